@@ -1,0 +1,57 @@
+"""Saboteur (矮人矿坑), Saboteur 2 and The Lost Mines in a notebook: boards, rules, puzzles and proofs.
+
+Names are loaded when they are first used, so `import saboteur_nb` costs about a millisecond.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from saboteur_nb import solver as solver
+    from saboteur_nb.board.board import Board as Board
+    from saboteur_nb.board.cards import TunnelCard as TunnelCard
+    from saboteur_nb.board.cell import Connection as Connection
+    from saboteur_nb.board.errors import FileError as FileError
+    from saboteur_nb.board.errors import IllegalActionError as IllegalActionError
+    from saboteur_nb.board.errors import NotationError as NotationError
+    from saboteur_nb.board.errors import SaboteurError as SaboteurError
+    from saboteur_nb.board.shape import TunnelShape as TunnelShape
+    from saboteur_nb.board.violation import Violation as Violation
+    from saboteur_nb.game.position import Position as Position
+    from saboteur_nb.learn.grading import check as check
+    from saboteur_nb.learn.library import load_puzzle as load_puzzle
+
+__version__ = "0.1.0"
+
+_HOME = {
+    "Board": "board.board",
+    "Connection": "board.cell",
+    "FileError": "board.errors",
+    "IllegalActionError": "board.errors",
+    "NotationError": "board.errors",
+    "Position": "game.position",
+    "SaboteurError": "board.errors",
+    "TunnelCard": "board.cards",
+    "TunnelShape": "board.shape",
+    "Violation": "board.violation",
+    "check": "learn.grading",
+    "load_puzzle": "learn.library",
+}
+
+__all__ = ["__version__", "solver", *sorted(_HOME)]
+
+
+def __getattr__(name: str) -> object:
+    if name == "solver":
+        return import_module("saboteur_nb.solver")
+    if name not in _HOME:
+        raise AttributeError(f"module 'saboteur_nb' has no attribute {name!r}")
+    value = getattr(import_module(f"saboteur_nb.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
