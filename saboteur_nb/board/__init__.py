@@ -1,0 +1,1 @@
+"""Cards, cells, the board, its notation, its tunnels and the rules of placing: the lowest layer."""

@@ -1,0 +1,172 @@
+"""The text of a board: reading it with exact places of errors, and printing the one canonical form."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+from saboteur_nb.board.cards import GOAL_SHAPES, MINE_SHAPE, Content, Goal, Start, TunnelCard
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import InputError, NotationError
+from saboteur_nb.board.shape import TunnelShape
+
+MAX_CHARACTERS = 64 * 1024
+MAX_CELLS = 10_000
+MAX_RUN = 4096
+MINES_WIDTH, MINES_HEIGHT = 11, 7
+
+GAMES = ("saboteur", "saboteur2", "lost_mines")
+
+_RUN = re.compile(r"([1-9]\d{0,5})?_")
+_GOAL = re.compile(r"\?([a-z]+\d?)?|!([a-z]+\d?)(~)?")
+_MINES = ("gold", "silver", "gems", "dragon")
+
+
+def parse_rows(text: str, game: str) -> dict[Cell, Content]:
+    """Cells and what lies there, with the origin of the game (`(0, 0)` is the first `S`).
+
+    Raises `NotationError` with row, column (both in cells, from 1) and token.
+    """
+    rows = _split(text)
+    placed: dict[tuple[int, int], Content] = {}
+    width = 0
+    for row, line in enumerate(rows):
+        column = 0
+        for token in line:
+            run = _RUN.fullmatch(token)
+            if run:
+                column += _run_length(run, row, column)
+                continue
+            placed[column, row] = _content(token, game, row, column)
+            column += 1
+        width = max(width, column)
+    if game == "lost_mines":
+        return _from_corner(placed, rows, width)
+    return _from_start(placed)
+
+
+def _split(text: str) -> list[list[str]]:
+    if not isinstance(text, str):
+        raise NotationError("not-text", token=type(text).__name__)
+    if len(text) > MAX_CHARACTERS:
+        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
+    lines = unicodedata.normalize("NFKC", text).replace("\r\n", "\n").split("\n")
+    while lines and not lines[0].strip():
+        lines.pop(0)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise NotationError("empty-text")
+    rows = [row.split() for line in lines for row in line.split("/")]
+    for number, row in enumerate(rows, 1):
+        if not row:
+            raise NotationError("empty-row", row=number)
+    return rows
+
+
+def _run_length(run: re.Match[str], row: int, column: int) -> int:
+    length = int(run[1] or 1)
+    if length > MAX_RUN:
+        raise NotationError("run-too-long", token=run[0], row=row + 1, column=column + 1, limit=MAX_RUN)
+    return length
+
+
+def _content(token: str, game: str, row: int, column: int) -> Content:
+    try:
+        return parse_content(token, game)
+    except NotationError as error:
+        raise error.at(row + 1, column + 1) from None
+
+
+def parse_content(token: str, game: str) -> Content:
+    """What one token stands for; starts and goals must be of the game."""
+    mines = game == "lost_mines"
+    if token in ("S", "SB", "SY"):
+        if (token == "S") == mines:
+            raise NotationError("foreign-token", token=token, game=game)
+        return Start(token)
+    if token[0] in "?!":
+        return _goal(token, mines)
+    return TunnelCard.parse(token)
+
+
+def _goal(token: str, mines: bool) -> Goal:
+    found = _GOAL.fullmatch(token)
+    if not found:
+        raise NotationError("bad-goal", token=token)
+    name = found[1] or found[2]
+    if name is None:
+        return Goal()
+    if name not in (_MINES if mines else GOAL_SHAPES):
+        raise NotationError("unknown-goal", token=token)
+    shape = MINE_SHAPE if mines else GOAL_SHAPES[name]
+    turn = bool(found[3]) and not TunnelShape.parse(shape).symmetric
+    return Goal(name, face_up=token[0] == "!", turn=turn, shape=shape)
+
+
+def _from_corner(
+    placed: Mapping[tuple[int, int], Content], rows: list[list[str]], width: int
+) -> dict[Cell, Content]:
+    """Game 3: the last row is y = 0."""
+    if len(rows) > MINES_HEIGHT:
+        raise NotationError("too-many-rows", row=MINES_HEIGHT + 1, limit=MINES_HEIGHT)
+    if width > MINES_WIDTH:
+        row = next(j for (i, j) in placed if i >= MINES_WIDTH) if _beyond(placed) else 0
+        raise NotationError("too-many-columns", row=row + 1, column=MINES_WIDTH + 1, limit=MINES_WIDTH)
+    return {(i, len(rows) - 1 - j): content for (i, j), content in placed.items()}
+
+
+def _beyond(placed: Mapping[tuple[int, int], Content]) -> bool:
+    return any(i >= MINES_WIDTH for i, _ in placed)
+
+
+def _from_start(placed: Mapping[tuple[int, int], Content]) -> dict[Cell, Content]:
+    """Games 1 and 2: the first start in reading order is (0, 0)."""
+    starts = [(j, i) for (i, j), content in placed.items() if content.kind == "start"]
+    if not starts:
+        raise NotationError("no-start")
+    start_row, start_column = min(starts)
+    cells = {(i - start_column, start_row - j): content for (i, j), content in placed.items()}
+    check_size(cells)
+    return cells
+
+
+def check_size(cells: Mapping[Cell, Content]) -> None:
+    """Refuse boards whose rectangle has more than `MAX_CELLS` cells."""
+    x0, x1, y0, y1 = extent(cells)
+    if (x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS:
+        raise InputError("board-too-large", width=x1 - x0 + 1, height=y1 - y0 + 1, limit=MAX_CELLS)
+
+
+def extent(cells: Mapping[Cell, Content]) -> tuple[int, int, int, int]:
+    """`(x0, x1, y0, y1)` of the smallest rectangle around all cards; cells must not be empty."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def format_rows(cells: Mapping[Cell, Content], game: str) -> str:
+    """The canonical text."""
+    if game == "lost_mines":
+        x0, x1, y0, y1 = 0, MINES_WIDTH - 1, 0, MINES_HEIGHT - 1
+    else:
+        x0, x1, y0, y1 = extent(cells)
+    rows: dict[int, list[int]] = {y: [] for y in range(y0, y1 + 1)}
+    for x, y in sorted(cells):
+        rows[y].append(x)
+    return "/".join(_format_row(cells, rows[y], y, x0, x1) for y in range(y1, y0 - 1, -1))
+
+
+def _format_row(cells: Mapping[Cell, Content], xs: list[int], y: int, x0: int, x1: int) -> str:
+    tokens: list[str] = []
+    following = x0
+    for x in xs:
+        tokens += _run(x - following)
+        tokens.append(cells[x, y].token)
+        following = x + 1
+    return " ".join(tokens + _run(x1 + 1 - following))
+
+
+def _run(length: int) -> list[str]:
+    whole, rest = divmod(length, MAX_RUN)
+    return [f"{MAX_RUN}_"] * whole + ([f"{rest}_" if rest > 1 else "_"] if rest else [])

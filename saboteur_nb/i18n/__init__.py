@@ -1,0 +1,48 @@
+"""Sentences in Chinese and English: one gettext catalogue a language and domain.
+
+A code such as `"board.mismatch"` names the domain `board` and the message `mismatch`; both catalogues
+hold the whole sentence with `{placeholders}`. The engine below never imports this package.
+"""
+
+from __future__ import annotations
+
+import gettext
+from functools import lru_cache
+from pathlib import Path
+
+LANGUAGES = ("zh", "en")
+
+
+def language(wanted: str | None) -> str:
+    """The language of ours that serves a tag best: every `zh…` is Chinese, all else English.
+
+    >>> language("zh-TW"), language("en-GB"), language("fr"), language(None)
+    ('zh', 'en', 'en', 'en')
+    """
+    return "zh" if wanted is not None and wanted.lower().startswith("zh") else "en"
+
+
+@lru_cache(maxsize=64)
+def _catalogue(lang: str, domain: str) -> gettext.GNUTranslations:
+    path = Path(__file__).with_name(lang) / f"{domain}.mo"
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def say(code: str, lang: str, *, n: int | None = None, **params: object) -> str:
+    """The sentence for a code; `n` chooses the plural form and fills `{n}`.
+
+    Raises `KeyError` for a code that has no sentence, `ValueError` for a language that is not ours.
+    """
+    if lang not in LANGUAGES:
+        raise ValueError(f"unknown language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    domain, _, message = code.partition(".")
+    catalogue = _catalogue(lang, domain)
+    if n is not None:
+        text = catalogue.ngettext(message, message, n)
+        params["n"] = n
+    else:
+        text = catalogue.gettext(message)
+    if text == message:
+        raise KeyError(f"no sentence for {code!r} in {lang!r}")
+    return text.format(**params) if params else text
