@@ -72,8 +72,9 @@ class TunnelShape:
 
 def _canonical(code: str) -> str:
     """Letters renamed in order of first appearance."""
-    names: dict[str, str] = {}
-    return "".join(c if c in "-." else names.setdefault(c, "ab"[len(names)]) for c in code)
+    letters = dict.fromkeys(mark for mark in code if mark not in "-.")
+    names = dict(zip(letters, "ab", strict=False))
+    return "".join(names.get(mark, mark) for mark in code)
 
 
 def _groups(code: str) -> tuple[str, ...]:
