@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from saboteur_nb.board.cards import Content, Goal, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
-from saboteur_nb.board.errors import InputError
+from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.board.network import Group, TunnelNetwork
 from saboteur_nb.board.notation import (
     GAMES,
@@ -49,7 +49,11 @@ class Board(Mapping[Cell, Content]):
 
     @classmethod
     def parse(cls, text: str, game: str = DEFAULT_GAME) -> Board:
-        """Read a board text (rows by `/` or line breaks). Raises `NotationError` with row, column, token."""
+        """Read a board text (rows by `/` or line breaks).
+
+        Raises `NotationError` with row, column and token, `InputError` "unknown-game", "board-too-large"
+        or "text-too-long".
+        """
         if game not in GAMES:
             raise InputError("unknown-game", game=game, known=", ".join(GAMES))
         return cls(parse_rows(text, game), game)
@@ -85,13 +89,13 @@ class Board(Mapping[Cell, Content]):
         return f"Board.parse({self.format()!r}{game})"
 
     def __str__(self) -> str:
-        from saboteur_nb.draw.text import board_text  # noqa: PLC0415  the one upward import: the rich display
+        from saboteur_nb.draw.text import board_text  # the one upward import: the rich display
 
         return board_text(self)
 
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         """SVG with the text board beside it, so that a saved notebook shows the board anywhere."""
-        from saboteur_nb.draw.svg import board_svg  # noqa: PLC0415  the one upward import: the rich display
+        from saboteur_nb.draw.svg import board_svg  # the one upward import: the rich display
 
         return {"image/svg+xml": board_svg(self), "text/plain": str(self)}
 
@@ -154,7 +158,7 @@ class Board(Mapping[Cell, Content]):
 
         `goal` leaves out all other face-down goals. Raises `InputError` when no goal lies there.
         """
-        from saboteur_nb.board.graph import board_graph  # noqa: PLC0415  networkx is loaded when asked for
+        from saboteur_nb.board.graph import board_graph  # networkx is loaded when asked for
 
         if goal is not None and goal not in self.goals:
             raise InputError("no-goal", cell=goal)
@@ -195,14 +199,14 @@ class Board(Mapping[Cell, Content]):
     def place(self, cell: Cell, card: str | TunnelCard) -> Board:
         """The board with a path card more; the rules are not asked.
 
-        Raises `InputError` "occupied", "off-board" (game 3) or "board-too-large".
+        Raises `InputError` "occupied", "off-board" (game 3), "board-too-large" or "text-too-long".
         """
         if _checked(cell) in self._cells:
             raise InputError("occupied", cell=cell)
         if self.lost_mines and not (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT):
             raise InputError("off-board", cell=cell)
         cells = {**self._cells, cell: as_card(card)}
-        check_size(cells)
+        check_size(cells, self.game)
         return Board(cells, self.game)
 
     def remove(self, cell: Cell) -> Board:
@@ -225,7 +229,8 @@ class Board(Mapping[Cell, Content]):
         if cell not in self.face_down_goals:
             raise InputError("no-goal", cell=cell)
         goal = parse_content(f"!{name}" + "~" * turn, self.game)
-        assert isinstance(goal, Goal)
+        if not isinstance(goal, Goal) or goal.name != name:
+            raise NotationError("unknown-goal", token=name)
         return Board({**self._cells, cell: goal}, self.game)
 
 
@@ -234,7 +239,7 @@ def as_card(card: str | TunnelCard) -> TunnelCard:
     return card if isinstance(card, TunnelCard) else TunnelCard.parse(card)
 
 
-def _checked(cell: Cell) -> Cell:
+def _checked(cell: object) -> Cell:
     if not (isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)):
         raise InputError("bad-cell", cell=cell)
     return cell

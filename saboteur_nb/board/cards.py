@@ -17,7 +17,7 @@ OBSTACLES = ("trunk", "lake", "ditch")
 _CARD = re.compile(
     r"(?P<shape>[-.ab]{4}|[" + "".join(BOXES) + r"])(?P<crystal>\*)?"
     r"(?P<ladder>#[NESW]?)?(?P<doors>(?::[bg][NESW]?)*)(?P<rock>&)?(?P<campfire>\^)?"
-    r"(?:=(?P<obstacle>trunk|lake|ditch)(?P<overcome>\+)?)?"
+    r"(?:=(?P<obstacle>" + "|".join(OBSTACLES) + r")(?P<overcome>\+)?)?"
 )
 _DOOR = re.compile(r":([bg])([NESW]?)")
 
@@ -55,6 +55,8 @@ class TunnelCard:
     @staticmethod
     def parse(text: str) -> TunnelCard:
         """Read a path card; raises `NotationError` that names the token and what is wrong with it."""
+        if not isinstance(text, str):
+            raise NotationError("not-text", token=type(text).__name__)
         return _parse_card(text)
 
     @property
@@ -94,7 +96,7 @@ class TunnelCard:
 class Start:
     """A start card: `"S"`, in game 3 `"SB"` or `"SY"`; a crossing with all four sides open."""
 
-    token: str = "S"
+    token: str = "S"  # noqa: S105  a word of the notation
     kind: ClassVar[Literal["start"]] = "start"
     code: ClassVar[str] = "aaaa"
     groups: ClassVar[tuple[str, ...]] = (SIDES,)

@@ -16,7 +16,7 @@ SIDES = "NESW"
 STEP: dict[str, Cell] = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
-_CELL = re.compile(r"(-?(?:0|[1-9]\d{0,4})),(-?(?:0|[1-9]\d{0,4}))")
+_CELL = re.compile(r"(-?(?:0|[1-9][0-9]{0,4})),(-?(?:0|[1-9][0-9]{0,4}))")
 
 
 def neighbour(cell: Cell, side: str) -> Cell:

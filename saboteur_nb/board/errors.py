@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from saboteur_nb.board.violation import Violation
 
 
+TOKEN_SHOWN = 60
+"""Characters of an offending token that an error carries; longer ones could fill the screen."""
+
+
 class SaboteurError(Exception):
     """Base of all errors of the package.
 
@@ -39,7 +43,10 @@ class NotationError(InputError):
     and `column` the word.
     """
 
-    def __init__(self, code: str, *, token: str = "", row: int = 1, column: int = 1, **params: object) -> None:
+    def __init__(
+        self, code: str, *, token: str = "", row: int = 1, column: int = 1, **params: object
+    ) -> None:
+        token = token if len(token) <= TOKEN_SHOWN else token[:TOKEN_SHOWN] + "…"
         self.token, self.row, self.column = token, row, column
         super().__init__(code, row=row, column=column, token=token, **params)
 

@@ -21,13 +21,14 @@ def board_graph(board: Board, goal: Cell | None = None) -> nx.Graph[Any]:
     A face-down goal is one node `(cell, "")`; with `goal` given the other face-down goals are left out,
     so that no path leads through them. Every ladder is joined to the start card (S-PATH-2).
     """
-    import networkx as nx  # noqa: PLC0415  the board itself needs no networkx
+    import networkx as nx  # the board itself needs no networkx
 
     graph: nx.Graph[Any] = nx.Graph()
     network = board.network
     for cell, sides in network.groups:
         content = board[cell]
-        door, features = None, ()
+        door: str | None = None
+        features: tuple[str, ...] = ()
         if isinstance(content, TunnelCard):
             door, features = content.door_at(sides), _features(content, sides)
         graph.add_node((cell, sides), cell=cell, sides=sides, kind=content.kind, door=door, features=features)
@@ -42,7 +43,8 @@ def board_graph(board: Board, goal: Cell | None = None) -> nx.Graph[Any]:
     starts = [node for node in network.groups if board[node[0]].kind == "start"]
     for root in network.roots:
         ladder = network.groups[root]
-        if starts and ladder not in starts:
+        # A ladder whose tunnel runs into the start card anyway keeps the edge that says where.
+        if starts and ladder not in starts and not graph.has_edge(starts[0], ladder):
             graph.add_edge(starts[0], ladder, cells=(starts[0][0], ladder[0]), side=None, kind="ladder")
     return nx.freeze(graph)
 

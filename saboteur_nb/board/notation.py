@@ -18,32 +18,39 @@ MINES_WIDTH, MINES_HEIGHT = 11, 7
 
 GAMES = ("saboteur", "saboteur2", "lost_mines")
 
-_RUN = re.compile(r"([1-9]\d{0,5})?_")
-_GOAL = re.compile(r"\?([a-z]+\d?)?|!([a-z]+\d?)(~)?")
+_SURELY_SHORT = 1500
+"""So many cards always fit: 29 characters each with a run beside it, 20,000 for the runs of empty rows."""
+
+_RUN = re.compile(r"([1-9][0-9]*)?_")
+_GOAL = re.compile(r"\?([a-z]+[0-9]?)?|!([a-z]+[0-9]?)(~)?")
 _MINES = ("gold", "silver", "gems", "dragon")
 
 
 def parse_rows(text: str, game: str) -> dict[Cell, Content]:
     """Cells and what lies there, with the origin of the game (`(0, 0)` is the first `S`).
 
-    Raises `NotationError` with row, column (both in cells, from 1) and token.
+    Raises `NotationError` with row, column (both in cells, from 1) and token, `InputError` when the
+    board is larger than boards may be.
     """
     rows = _split(text)
+    if game == "lost_mines" and len(rows) > MINES_HEIGHT:
+        raise NotationError("too-many-rows", row=MINES_HEIGHT + 1, limit=MINES_HEIGHT)
     placed: dict[tuple[int, int], Content] = {}
-    width = 0
     for row, line in enumerate(rows):
         column = 0
         for token in line:
+            first = column
             run = _RUN.fullmatch(token)
             if run:
                 column += _run_length(run, row, column)
-                continue
-            placed[column, row] = _content(token, game, row, column)
-            column += 1
-        width = max(width, column)
-    if game == "lost_mines":
-        return _from_corner(placed, rows, width)
-    return _from_start(placed)
+            else:
+                placed[column, row] = _content(token, game, row, column)
+                column += 1
+            if game == "lost_mines" and column > MINES_WIDTH:
+                raise NotationError(
+                    "too-many-columns", token=token, row=row + 1, column=first + 1, limit=MINES_WIDTH
+                )
+    return _from_corner(placed, len(rows)) if game == "lost_mines" else _from_start(placed, game)
 
 
 def _split(text: str) -> list[list[str]]:
@@ -51,7 +58,7 @@ def _split(text: str) -> list[list[str]]:
         raise NotationError("not-text", token=type(text).__name__)
     if len(text) > MAX_CHARACTERS:
         raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
-    lines = unicodedata.normalize("NFKC", text).replace("\r\n", "\n").split("\n")
+    lines = unicodedata.normalize("NFKC", text).splitlines()
     while lines and not lines[0].strip():
         lines.pop(0)
     while lines and not lines[-1].strip():
@@ -66,7 +73,8 @@ def _split(text: str) -> list[list[str]]:
 
 
 def _run_length(run: re.Match[str], row: int, column: int) -> int:
-    length = int(run[1] or 1)
+    digits = run[1] or "1"
+    length = int(digits[: len(str(MAX_RUN)) + 1])  # no more digits than decide: int() refuses thousands
     if length > MAX_RUN:
         raise NotationError("run-too-long", token=run[0], row=row + 1, column=column + 1, limit=MAX_RUN)
     return length
@@ -83,7 +91,7 @@ def parse_content(token: str, game: str) -> Content:
     """What one token stands for; starts and goals must be of the game."""
     mines = game == "lost_mines"
     if token in ("S", "SB", "SY"):
-        if (token == "S") == mines:
+        if (token == "S") == mines:  # noqa: S105  a word of the notation
             raise NotationError("foreign-token", token=token, game=game)
         return Start(token)
     if token[0] in "?!":
@@ -105,38 +113,34 @@ def _goal(token: str, mines: bool) -> Goal:
     return Goal(name, face_up=token[0] == "!", turn=turn, shape=shape)
 
 
-def _from_corner(
-    placed: Mapping[tuple[int, int], Content], rows: list[list[str]], width: int
-) -> dict[Cell, Content]:
+def _from_corner(placed: Mapping[tuple[int, int], Content], height: int) -> dict[Cell, Content]:
     """Game 3: the last row is y = 0."""
-    if len(rows) > MINES_HEIGHT:
-        raise NotationError("too-many-rows", row=MINES_HEIGHT + 1, limit=MINES_HEIGHT)
-    if width > MINES_WIDTH:
-        row = next(j for (i, j) in placed if i >= MINES_WIDTH) if _beyond(placed) else 0
-        raise NotationError("too-many-columns", row=row + 1, column=MINES_WIDTH + 1, limit=MINES_WIDTH)
-    return {(i, len(rows) - 1 - j): content for (i, j), content in placed.items()}
+    return {(i, height - 1 - j): content for (i, j), content in placed.items()}
 
 
-def _beyond(placed: Mapping[tuple[int, int], Content]) -> bool:
-    return any(i >= MINES_WIDTH for i, _ in placed)
-
-
-def _from_start(placed: Mapping[tuple[int, int], Content]) -> dict[Cell, Content]:
+def _from_start(placed: Mapping[tuple[int, int], Content], game: str) -> dict[Cell, Content]:
     """Games 1 and 2: the first start in reading order is (0, 0)."""
     starts = [(j, i) for (i, j), content in placed.items() if content.kind == "start"]
     if not starts:
         raise NotationError("no-start")
     start_row, start_column = min(starts)
     cells = {(i - start_column, start_row - j): content for (i, j), content in placed.items()}
-    check_size(cells)
+    check_size(cells, game)
     return cells
 
 
-def check_size(cells: Mapping[Cell, Content]) -> None:
-    """Refuse boards whose rectangle has more than `MAX_CELLS` cells."""
+def check_size(cells: Mapping[Cell, Content], game: str) -> None:
+    """Refuse boards that are too large, or whose canonical text would be too long to be read again.
+
+    Raises `InputError` "board-too-large" or "text-too-long".
+    """
     x0, x1, y0, y1 = extent(cells)
     if (x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS:
         raise InputError("board-too-large", width=x1 - x0 + 1, height=y1 - y0 + 1, limit=MAX_CELLS)
+    if len(cells) > _SURELY_SHORT:
+        length = len(format_rows(cells, game))
+        if length > MAX_CHARACTERS:
+            raise InputError("text-too-long", length=length, limit=MAX_CHARACTERS)
 
 
 def extent(cells: Mapping[Cell, Content]) -> tuple[int, int, int, int]:

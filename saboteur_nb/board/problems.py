@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cards import Goal, TunnelCard
-from saboteur_nb.board.cell import Cell, neighbour
-from saboteur_nb.board.violation import Violation
+from saboteur_nb.board.cell import neighbour
+from saboteur_nb.board.violation import CLAUSES_OF_GAME, Violation
 
 if TYPE_CHECKING:
     from saboteur_nb.board.board import Board
@@ -24,6 +25,7 @@ def board_problems(board: Board) -> tuple[Violation, ...]:
     face-down goal already hit, more copies of a card than the deck has.
     """
     found = [*_starts(board), *_goals(board), *_sides(board), *_cards(board)]
+    found = [replace(p, clause=CLAUSES_OF_GAME.get((p.code, board.game), p.clause)) for p in found]
     return tuple(sorted(found, key=lambda p: (p.cell or (0, 0), p.code, p.side or "")))
 
 
@@ -39,13 +41,12 @@ def _starts(board: Board) -> Iterator[Violation]:
 
 
 def _goals(board: Board) -> Iterator[Violation]:
-    goals = sorted(board.goals, key=lambda c: (-c[1], c[0]))
+    placed = [(cell, content) for cell, content in board.items() if isinstance(content, Goal)]
+    goals = sorted(placed, key=lambda at: (-at[0][1], at[0][0]))
     limit = 4 if board.lost_mines else 3
-    yield from (Violation.of("too-many-goals", cell) for cell in goals[limit:])
+    yield from (Violation.of("too-many-goals", cell) for cell, _ in goals[limit:])
     names: Counter[str] = Counter()
-    for cell in goals:
-        goal = board[cell]
-        assert isinstance(goal, Goal)
+    for cell, goal in goals:
         if goal.name is not None:
             names[goal.name] += 1
             if names[goal.name] > 1:
@@ -57,24 +58,23 @@ def _goals(board: Board) -> Iterator[Violation]:
 def _sides(board: Board) -> Iterator[Violation]:
     """Neighbouring path and start cards that disagree, once a pair, at the lower or left card."""
     for cell, content in board.items():
-        if content.kind == "goal":
+        if isinstance(content, Goal):
             continue
         for index, side in enumerate("NE"):
             other = board.get(neighbour(cell, side))
-            if other is not None and other.kind != "goal":
-                assert content.code is not None
-                assert other.code is not None
-                if (content.code[index] == "-") != (other.code[index + 2] == "-"):
-                    yield Violation.of("sides-disagree", cell, side)
+            if other is None or isinstance(other, Goal):
+                continue
+            if (content.code[index] == "-") != (other.code[index + 2] == "-"):
+                yield Violation.of("sides-disagree", cell, side)
 
 
 def _cards(board: Board) -> Iterator[Violation]:
     for cell, content in board.items():
         if isinstance(content, TunnelCard):
-            yield from (Violation.of(code, cell) for code in _card_problems(content, board.game, cell))
+            yield from (Violation.of(code, cell) for code in _card_problems(content, board.game))
 
 
-def _card_problems(card: TunnelCard, game: str, cell: Cell) -> Iterator[str]:
+def _card_problems(card: TunnelCard, game: str) -> Iterator[str]:
     expansion = card.crystal or card.ladder is not None or bool(card.doors)
     mines = card.rock or card.campfire or card.obstacle is not None
     if (expansion and game != "saboteur2") or (mines and game != "lost_mines"):

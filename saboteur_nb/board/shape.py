@@ -39,7 +39,9 @@ class TunnelShape:
 
     @staticmethod
     def parse(text: str) -> TunnelShape:
-        """Read a code or box character; raises `NotationError("bad-shape")`."""
+        """Read a code or box character; raises `NotationError` "bad-shape" or "not-text"."""
+        if not isinstance(text, str):
+            raise NotationError("not-text", token=type(text).__name__)
         return _shape(BOXES.get(text, text))
 
     @property

@@ -34,6 +34,16 @@ CLAUSES = {
 }
 """Every code and the clause it follows from: the one list (violations of actions, problems of boards)."""
 
+CLAUSES_OF_GAME = {
+    ("foreign-feature", "saboteur2"): "S-MAT-1",
+    ("foreign-feature", "lost_mines"): "L-MAT-3",
+    ("goal-twice", "lost_mines"): "L-SET-1",
+    ("sides-disagree", "lost_mines"): "L-PLACE-1",
+    ("too-many-goals", "lost_mines"): "L-SET-1",
+    ("two-starts", "lost_mines"): "L-SET-1",
+}
+"""Where a problem that all games know follows from another clause in this game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
