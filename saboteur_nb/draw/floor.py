@@ -1,0 +1,129 @@
+"""What lies on a tunnel's floor: rails or stepping stones, turntables, props at the mouths, rubble."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from saboteur_nb.draw.colour import mix
+from saboteur_nb.draw.ink import Ink
+from saboteur_nb.draw.noise import Noise
+from saboteur_nb.draw.outline import Line, Point, along, beside, length, num, polyline, rounded, shifted
+from saboteur_nb.draw.rock import boulder
+from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.tunnel import CX, CY, HEIGHT, INWARDS, MOUTH, STUB_DEPTH, WIDTH, lips, low_enough, lowered
+
+FLAT_TRACK = "#767676"
+"""The track of the high-contrast theme: at least 3:1 on its white floor."""
+
+
+def _stations(line: Line, spacing: float) -> Iterator[tuple[Point, float]]:
+    """Evenly spaced places about `spacing` apart, and the direction at each."""
+    count = max(1, round(length(line) / spacing))
+    for index in range(count):
+        yield along(line, (index + 0.5) * length(line) / count)
+
+
+def rails(ink: Ink, theme: Theme, lines: Sequence[Line], *, sleepers: bool, shine: bool) -> None:
+    """Two rails along each line, with or without sleepers and light on the steel."""
+    if theme.flat:
+        for line in lines:
+            for side in (-3.0, 3.0):
+                ink.line(beside(line, side), FLAT_TRACK, 1.0, cap="butt")
+        return
+    if sleepers:
+        ink.path("".join(_sleepers(lines)), theme.wood_lo, alpha=0.62)
+    for line in lines:
+        for side in (-3.2, 3.2):
+            rail = lowered(beside(line, side), 2.2)
+            ink.line(rail, theme.steel_lo, 1.6, cap="butt")
+            if shine:
+                ink.line(shifted(rail, -0.1, -0.4), theme.steel_hi, 0.55, cap="butt")
+
+
+def _sleepers(lines: Sequence[Line]) -> Iterator[str]:
+    half_length, half_width = 5.3, 1.15
+    for line in lines:
+        for (x, y), angle in _stations(line, 7.3):
+            dx, dy = math.cos(angle) * half_width, math.sin(angle) * half_width
+            across, down = -math.sin(angle) * half_length, math.cos(angle) * half_length
+            beam = [
+                (x + across + dx, y + down + dy), (x + across - dx, y + down - dy),
+                (x - across - dx, y - down - dy), (x - across + dx, y - down + dy),
+            ]  # fmt: skip
+            yield polyline(lowered(beam, 2.2))
+
+
+def stepping_stones(ink: Ink, theme: Theme, lines: Sequence[Line], key: str) -> None:
+    """The footpath of the old mine of game 3."""
+    noise = Noise("stones" + key)
+    shades, stones = "", ""
+    for line in lines:
+        for index, ((x, y), angle) in enumerate(_stations(line, 8.5)):
+            aside = 1.9 if index % 2 else -1.9
+            x, y = x - math.sin(angle) * aside, y + math.cos(angle) * aside
+            y += 2.0 * low_enough(y)
+            r = noise.between(1.7, 2.4)
+            shades += rounded(x - r, y - r * 0.66 + 0.7, 2 * r, r * 1.4, r * 0.7)
+            stones += rounded(x - r, y - r * 0.72, 2 * r, r * 1.4, r * 0.7)
+    ink.path(shades, theme.floor_shade)
+    ink.path(stones, FLAT_TRACK if theme.flat else mix(theme.rubble, theme.floor_edge, 0.35))
+
+
+def turntable(ink: Ink, theme: Theme, group: str) -> None:
+    """The wooden disc where three or four tunnels meet."""
+    y = CY + 2
+    if theme.flat:
+        ink.circle(CX, CY, 4.2, "#FFFFFF", "#000000", 1.8)
+        return
+    ink.circle(CX, y + 1, 8.8, theme.floor_shade)
+    with ink.moved(CX, y, turn=0 if "E" in group and "W" in group else 90):
+        ink.circle(0, 0, 8.4, theme.wood, theme.wood_dark, 1.2)
+        boards = ""
+        for x in (-5.4, -1.8, 1.8, 5.4):
+            half = math.sqrt(58 - x**2)
+            boards += f"M{num(x)} {num(-half)}V{num(half)}"
+        ink.path(boards, None, theme.wood_lo, 0.8)
+        ink.path("M-7.6 -3.2H7.6M-7.6 3.2H7.6", None, theme.steel_lo, 1.6)
+        ink.path("M-7.6 -3.6H7.6M-7.6 2.8H7.6", None, theme.steel_hi, 0.55)
+        ink.circle(0, 0, 1.7, theme.gold, theme.wood_dark, 0.8)
+
+
+def posts(ink: Ink, theme: Theme, group: str) -> None:
+    """Two pit props beside each opening."""
+    if theme.flat:
+        return
+    feet, fronts, tops = "", "", ""
+    for side in group:
+        for x, y in lips(side, 11.4):
+            x = min(max(x, 3.6), WIDTH - 3.6) if side in "EW" else x
+            y = min(max(y, 3.8), HEIGHT - 3.8) + (0.8 if side in "EW" else 0)
+            feet += rounded(x - 2.1, y - 2.4, 4.2, 5.2, 0.9)
+            tops += rounded(x - 1.5, y - 2.0, 3, 2.6, 0.7)
+            fronts += rounded(x - 1.5, y + 0.6, 3, 1.6, 0.4)
+    ink.path(feet, theme.wood_dark)
+    ink.path(fronts, theme.wood)
+    ink.path(tops, theme.wood_hi)
+
+
+_FALL = (
+    (1.0, 0.4, 7.0), (-2.6, -8.0, 6.0), (-2.6, 8.4, 5.8), (-7.0, -3.4, 5.2), (-6.6, 4.6, 4.8), (-10.6, 0.8, 3.4),
+)  # fmt: skip
+_SPLINTERS = ((-12.4, -6.6, 2.4), (-12.0, 6.8, 2.0))
+"""Boulders of a fall: distance beyond the stub's depth, sideways from its line, radius."""
+
+
+def rubble(ink: Ink, theme: Theme, side: str, key: str, level: int) -> None:
+    """The fall that blocks a stub, as wide as the tunnel so that it shows from afar."""
+    noise = Noise("rubble" + key + side)
+    (x, y), (dx, dy), depth = MOUTH[side], INWARDS[side], STUB_DEPTH[side]
+    if level > 0:
+        wide, high = (12, 10) if side in "NS" else (10, 12)
+        ink.ellipse(x + dx * (depth - 3), y + dy * (depth - 3) + 4, wide, high, theme.shaft + "99")
+    blocks = []
+    for beyond, aside, r in _FALL + (_SPLINTERS if level > 0 else ()):
+        reach = depth + beyond
+        blocks.append((y + dy * reach + dx * aside + 1.4, x + dx * reach - dy * aside, r))
+    for block_y, block_x, r in sorted(blocks):
+        at_x, at_y = block_x + noise.between(-0.7, 0.7), block_y + noise.between(-0.7, 0.7)
+        boulder(ink, theme, noise, at_x, at_y, r * noise.between(0.92, 1.1), small=r < 3)

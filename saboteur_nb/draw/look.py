@@ -1,0 +1,55 @@
+"""The view state of a board: what is hovered, chosen, pointed out. Never part of the game state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.draw.theme import ThemeName
+
+Step = tuple[Cell, str | None, str | None]
+"""A cell, the side one comes in by and the side one leaves by; None where a route begins or ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A card held over an empty cell as it would lie; `bad_sides` are those that disagree."""
+
+    cell: Cell
+    card: str
+    bad_sides: tuple[str, ...] = ()
+    ok: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way through the tunnels; `style` 0 solid, 1 dashed, 2 dotted, 3 double."""
+
+    steps: tuple[Step, ...]
+    tag: str = "A"
+    style: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything one sees on a board beyond the cards.
+
+    `legal` maps a cell to the ways the chosen card may lie there (False as printed, True turned);
+    `cave_ins` are numbered from 1 in the order of choice, `cuts` likewise in a proof; `distances` are
+    steps from the start; `margin` is how many empty cells show round the cards.
+    """
+
+    lang: str = "en"
+    theme: ThemeName = "light"
+    level: int = 1
+    hover: Cell | None = None
+    focus: Cell | None = None
+    selected: Cell | None = None
+    legal: Mapping[Cell, frozenset[bool]] = field(default_factory=dict)
+    ghost: Ghost | None = None
+    cave_ins: tuple[Cell, ...] = ()
+    cuts: tuple[Cell, ...] = ()
+    routes: tuple[Route, ...] = ()
+    distances: Mapping[Cell, int] = field(default_factory=dict)
+    margin: int = 1
