@@ -29,7 +29,7 @@ mo:              ## compile the gettext catalogues in place
 	@$(if $(wildcard $(BIN)/python),$(BIN)/python,python3) hatch_build.py
 
 notebooks: venv  ## execute the notebooks again and save them with their pictures
-	@$(BIN)/python tests/run.py --only save-notebooks
+	@$(BIN)/python scripts/save_notebooks.py
 
 docs: venv       ## the API reference in site/
 	@$(BIN)/pdoc --output-directory site saboteur_nb

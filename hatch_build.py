@@ -44,7 +44,7 @@ class BuildHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile (the `.mo` files are listed as artifacts in pyproject.toml) and take the tutorials along."""
+        """Compile (`.mo` files are listed as artifacts in pyproject.toml) and take the tutorials along."""
         compile_catalogues(Path(self.root))
         if self.target_name == "wheel" and version == "standard":
             build_data["force_include"]["tutorials"] = "saboteur_nb/tutorials"

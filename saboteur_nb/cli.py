@@ -1,0 +1,121 @@
+"""The command `saboteur-nb`. Exit status: 0 yes or done, 1 no, 2 bad input (the reason on stderr).
+
+Each subcommand is one function that adds its parser and names what runs it; `COMMANDS` lists them in the
+order of `--help`. Speaks the language of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from saboteur_nb import __version__
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.i18n import language, say
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with `arguments` (those of the process for None) and return the exit status."""
+    lang = environment_language()
+    chosen = command_parser(lang).parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    try:
+        return run(chosen)
+    except InputError as error:
+        sys.stderr.write(say("cli.error", lang, reason=sentence(error, lang)) + "\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def environment_language() -> str:
+    """The language of ours that the environment asks for: "zh" or "en"."""
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    return language(next((os.environ[name] for name in variables if os.environ.get(name)), None))
+
+
+def sentence(error: InputError, lang: str) -> str:
+    """What is wrong with the input and where, as a sentence."""
+    from saboteur_nb.server.errors import ServeError
+
+    if isinstance(error, ServeError):
+        return error.sentence(lang)
+    params: dict[str, Any] = error.params
+    return say(f"error.{error.code}", lang, **params)
+
+
+def command_parser(lang: str) -> argparse.ArgumentParser:
+    """The whole command line, its help in "zh" or "en"."""
+    parser = argparse.ArgumentParser(prog="saboteur-nb", description=say("cli.description", lang))
+    parser.add_argument("--version", action="version", version=__version__, help=say("cli.version", lang))
+    title = say("cli.commands", lang)
+    commands = parser.add_subparsers(title=title, metavar="", required=True, dest="command")
+    for add in COMMANDS:
+        add(commands, lang)
+    return parser
+
+
+def _add_serve(commands: Commands, lang: str) -> None:
+    from saboteur_nb.server.options import DEFAULT_PORT, ServeOptions
+
+    parser = commands.add_parser(
+        "serve", help=say("cli.serve", lang), description=say("cli.serve-description", lang)
+    )
+    plain = ServeOptions()
+
+    def option(name: str, code: str, default: object, kind: Callable[[str], object], shown: str) -> None:
+        text = say(f"cli.serve-{code}", lang, default=DEFAULT_PORT if default is None else default)
+        parser.add_argument(name, default=default, type=kind, metavar=shown, help=text)
+
+    option("--host", "host", plain.host, str, "HOST")
+    option("--port", "port", plain.port, _whole(1, 65535, lang), "PORT")
+    option("--max-kernels", "max-kernels", plain.max_kernels, _whole(1, 1000, lang), "N")
+    option("--preheat", "preheat", plain.preheat, _whole(0, 100, lang), "N")
+    option("--idle-seconds", "idle", plain.idle_seconds, _whole(1, 86400, lang), "N")
+    parser.add_argument("--no-browser", action="store_true", help=say("cli.serve-no-browser", lang))
+    parser.add_argument("--verbose", action="store_true", help=say("cli.serve-verbose", lang))
+    parser.set_defaults(run=_serve)
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from saboteur_nb.server.launch import serve
+    from saboteur_nb.server.options import ServeOptions
+
+    return serve(
+        ServeOptions(
+            host=chosen.host,
+            port=chosen.port,
+            browser=not chosen.no_browser,
+            max_kernels=chosen.max_kernels,
+            preheat=chosen.preheat,
+            idle_seconds=chosen.idle_seconds,
+            verbose=chosen.verbose,
+        )
+    )
+
+
+def _whole(low: int, high: int, lang: str) -> Callable[[str], int]:
+    """A reader of whole numbers in a range, for argparse."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(say("cli.not-a-number", lang, value=text)) from None
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(say("cli.not-in-range", lang, value=number, low=low, high=high))
+        return number
+
+    return read
+
+
+COMMANDS: tuple[Callable[[Commands, str], None], ...] = (_add_serve,)
+
+if __name__ == "__main__":
+    sys.exit(main())

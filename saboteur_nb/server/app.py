@@ -1,0 +1,113 @@
+"""Voila's application with our handlers, on sockets that are bound already."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets import List, Unicode, default
+from traitlets.config import Config
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from voila.voila_identity_provider import VoilaLoginHandler
+
+from saboteur_nb.server.handlers import EndKernel, FrontPage, NotebookPage, NotFound
+from saboteur_nb.server.seats import Seats
+from saboteur_nb.server.tutorials import Tutorial
+
+_LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, VoilaLoginHandler)
+"""Listings of folders, and a login to a server that has no accounts."""
+
+
+class OwnKernels(KernelSpecManager):
+    """Kernels run in the interpreter that serves, not in whichever one `python3` is registered for."""
+
+    kernel_dirs = List(Unicode(), [])
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """Without the warning, once a visitor, that the line to the kernel is plain TCP on this machine."""
+        spec = super().get_kernel_spec(kernel_name)
+        spec.argv.append("--IPKernelApp.log_level=ERROR")
+        return spec
+
+
+class TutorialServer(Voila):
+    """Serves the tutorials of one folder."""
+
+    # A voila.json in the folder one happens to stand in must not change what is served.
+    @default("config_file_paths")
+    def _no_config_files(self) -> list[str]:
+        return []
+
+    def __init__(
+        self, *, sockets: Sequence[socket.socket], tutorials: Sequence[Tutorial], seats: Seats, **traits: Any
+    ) -> None:
+        super().__init__(**traits)
+        self.sockets = sockets
+        self.tutorials = tutorials
+        self.seats = seats
+        self.port = sockets[0].getsockname()[1]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings; what no handler knows is answered by our page."""
+        return {**super().init_settings(), "default_handler_class": NotFound}
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's handlers with ours in place of front page, notebook page and end of a kernel."""
+        kept = [rule for rule in super().init_handlers() if not issubclass(rule[1], _LEFT_OUT)]
+        front = (self.server_url, FrontPage, {"tutorials": self.tutorials})
+        return [front, *(self._with_ours(*rule) for rule in kept)]
+
+    def _with_ours(
+        self, pattern: str, handler: type, options: dict[str, Any] | None = None
+    ) -> tuple[Any, ...]:
+        if issubclass(handler, TornadoVoilaHandler):
+            return (
+                pattern,
+                NotebookPage,
+                {**(options or {}), "seats": self.seats, "tutorials": self.tutorials},
+            )
+        if issubclass(handler, VoilaShutdownKernelHandler):
+            return pattern, EndKernel
+        return (pattern, handler) if options is None else (pattern, handler, options)
+
+    def listen(self) -> None:
+        """Serve until interrupted or terminated, then end all kernels."""
+        server = HTTPServer(self.app)
+        server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        loop = asyncio.get_event_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):  # Windows: KeyboardInterrupt arrives below
+                loop.add_signal_handler(number, self.ioloop.stop)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            server.stop()
+            self.stop()
+
+
+def tutorial_server(
+    settings: dict[str, dict[str, Any]],
+    sockets: Sequence[socket.socket],
+    tutorials: Sequence[Tutorial],
+    seats: Seats,
+) -> TutorialServer:
+    """A server ready to `start()`."""
+    config = Config(settings)
+    config.VoilaConfiguration.kernel_spec_manager_class = OwnKernels
+    server = TutorialServer(config=config, sockets=sockets, tutorials=tutorials, seats=seats)
+    server.initialize(argv=[])
+    return server

@@ -1,0 +1,182 @@
+"""What answers the requests: front page, a notebook with a kernel of its own, its end, anything else."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import uuid
+from collections.abc import AsyncIterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError, RequestHandler
+from voila.notebook_renderer import NotebookRenderer
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.utils import ENV_VARIABLE, get_page_config
+
+from saboteur_nb.i18n import language
+from saboteur_nb.server.pages import RETRY_SECONDS, failed_page, front_page, full_page, not_found_page
+from saboteur_nb.server.seats import Seats
+from saboteur_nb.server.settings import HEADERS, PLAIN_POLICY
+from saboteur_nb.server.tutorials import Tutorial
+
+
+class PlainErrors(RequestHandler):
+    """Errors as pages of ours, without details."""
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """Answer with the page for the status; the reason stands in the log only."""
+        pages = {404: not_found_page, 403: not_found_page}
+        self.finish_plain(pages.get(status_code, failed_page)(self.settings["base_url"]))
+
+    def finish_plain(self, html: str) -> None:
+        """Send a page without script."""
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+        self.set_header("Content-Security-Policy", PLAIN_POLICY)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(html)
+
+
+class FrontPage(PlainErrors):
+    """The list of tutorials, in the language of the address or of the browser."""
+
+    def initialize(self, tutorials: Sequence[Tutorial]) -> None:
+        """`tutorials` in the order in which they are listed."""
+        self.tutorials = tutorials
+
+    def get(self) -> None:
+        """Answer with the list."""
+        accepted = self.request.headers.get("Accept-Language", "")
+        lang = language(self.get_query_argument("lang", None) or accepted)
+        self.set_header("Vary", "Accept-Language")
+        self.finish_plain(front_page(self.tutorials, lang, self.settings["base_url"]))
+
+
+class NotFound(PlainErrors):
+    """Every address that is nothing else."""
+
+    def prepare(self) -> None:
+        """Refuse, whatever the method."""
+        raise HTTPError(404)
+
+
+class EndKernel(VoilaShutdownKernelHandler):
+    """A page says that its visitor leaves. It may say so twice, or after the kernel has gone."""
+
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel if it is there; the answer is the same either way."""
+        if kernel_id in self.kernel_manager:
+            await self.kernel_manager.shutdown_kernel(kernel_id)
+        self.set_status(204)
+
+
+class NotebookPage(PlainErrors, TornadoVoilaHandler):
+    """A notebook, run in a kernel for this visitor alone.
+
+    Unlike Voila's own handler it sends the head of the page before the kernel is up, keeps the limit also
+    with preheated kernels, and ends the kernel of a visitor who leaves before his page is complete.
+    """
+
+    def initialize(self, seats: Seats, tutorials: Sequence[Tutorial], **voila: Any) -> None:
+        """`voila` is what Voila's handler takes."""
+        super().initialize(**voila)
+        self.seats = seats
+        self.files = {tutorial.file for tutorial in tutorials}
+        self.kernel_id: str | None = None
+
+    async def get(self, path: str) -> None:
+        """Answer with the page, or with ours when it is unknown or all seats are taken."""
+        if path not in self.files:
+            raise HTTPError(404)
+        if not self.seats.reserve(self.kernel_manager.list_kernel_ids()):
+            self.set_status(503)
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+            self.finish_plain(full_page())
+            return
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        try:
+            async for html in self._html(path):
+                self.write(html)
+                await self.flush()
+        except StreamClosedError:
+            await self._end_kernel()
+        except BaseException:
+            await self._end_kernel()
+            raise
+        finally:
+            if self.kernel_id is None:
+                self.seats.give_up()
+
+    async def _end_kernel(self) -> None:
+        if self.kernel_id is not None and self.kernel_id in self.kernel_manager:
+            await self.kernel_manager.shutdown_kernel(self.kernel_id)
+
+    def _sit(self, kernel_id: str) -> None:
+        self.kernel_id = kernel_id
+        self.seats.sit(kernel_id)
+
+    async def _html(self, path: str) -> AsyncIterator[str]:
+        """The page in pieces: from a kernel that stands ready if there is one, else from a new one."""
+        while self.kernel_manager.get_pool_size(path):
+            rest, sent, kernel_id = await self.kernel_manager.get_rendered_notebook(notebook_name=path)
+            if kernel_id not in self.kernel_manager:
+                continue  # it died while it waited
+            # It waited long, perhaps; without this it would count as idle before the page connects.
+            self.kernel_manager.get_kernel(kernel_id).last_activity = datetime.now(UTC)
+            self._sit(kernel_id)
+            async for html in _resumed(rest, tuple(sent)):
+                yield html
+            return
+        async for html in self._from_new_kernel(path):
+            yield html
+
+    async def _from_new_kernel(self, path: str) -> AsyncIterator[str]:
+        renderer = self._renderer(path)
+        await renderer.initialize()
+        kernel_id = str(uuid.uuid4())
+        kernel = asyncio.ensure_future(self._start(kernel_id, renderer.notebook.metadata.kernelspec.name))
+        try:
+            async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
+                yield html
+        finally:
+            await asyncio.wait([kernel])
+
+    async def _start(self, kernel_id: str, kernel_name: str) -> Any:
+        env = {**os.environ, ENV_VARIABLE.VOILA_PREHEAT: "False", ENV_VARIABLE.VOILA_BASE_URL: self.base_url}
+        await self.kernel_manager.start_kernel(kernel_id=kernel_id, kernel_name=kernel_name, path="", env=env)
+        self._sit(kernel_id)
+        return self.kernel_manager.get_kernel(kernel_id)
+
+    def _renderer(self, path: str) -> NotebookRenderer:
+        page_config = get_page_config(
+            base_url=self.base_url,
+            settings=self.settings,
+            log=self.log,
+            voila_configuration=self.voila_configuration,
+        )
+        return NotebookRenderer(
+            request_handler=self,
+            voila_configuration=self.voila_configuration,
+            traitlet_config=self.traitlet_config,
+            notebook_path=path,
+            template_paths=self.template_paths,
+            config_manager=self.config_manager,
+            contents_manager=self.contents_manager,
+            base_url=self.base_url,
+            kernel_spec_manager=self.kernel_spec_manager,
+            page_config=page_config,
+        )
+
+
+async def _resumed(rest: asyncio.Task[Any], sent: Sequence[str]) -> AsyncIterator[str]:
+    """A page whose rendering began before the visitor came: the ready pieces, then the others."""
+    yield "".join(sent)
+    rendered, rendering = await rest
+    yield "".join(rendered[len(sent) :])
+    async for html, _ in rendering:
+        yield html

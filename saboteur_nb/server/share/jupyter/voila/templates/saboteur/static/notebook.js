@@ -1,0 +1,73 @@
+// Language of the page, the loading panel's end, the kernel's end, and the notice that the kernel is gone.
+(() => {
+  "use strict";
+  const asked = new URLSearchParams(location.search).get("lang") || navigator.language || "en";
+  document.documentElement.lang = asked.toLowerCase().startsWith("zh") ? "zh-CN" : "en";
+  const title = document.querySelector(`meta[name="title-${document.documentElement.lang.slice(0, 2)}"]`);
+  if (title && title.content) document.title = title.content;
+
+  const SLOW = 20000; // ms until the loading panel admits that something is wrong
+  const PERIOD = 1500; // ms between two questions whether the kernel lives
+  const MISSES = 2; // unanswered questions before the connection is called lost
+
+  const byId = (id) => document.getElementById(id);
+  const config = () => JSON.parse((byId("jupyter-config-data") || { textContent: "{}" }).textContent);
+
+  // --- loading -----------------------------------------------------------------------------------------------
+  window.voila_heartbeat = window.voila_process = () => {};
+  window.themeLoaded = false;
+  const drawn = () => [...document.querySelectorAll("#rendered_cells .jp-OutputArea-output, #rendered_cells .jp-MarkdownOutput")]
+    .some((part) => part.offsetHeight > 8 && part.children.length > 0);
+  // Voila calls this when the cells have run and again when the theme is loaded; the outputs appear after that.
+  window.voila_finish = window.display_cells = () => {
+    window.cellLoaded = true;
+    if (!window.themeLoaded) return;
+    byId("rendered_cells").style.display = "";
+    const done = () => { if (!drawn()) return; watch.disconnect(); clearTimeout(late); byId("loading")?.remove(); };
+    const watch = new MutationObserver(() => requestAnimationFrame(done));
+    watch.observe(byId("rendered_cells"), { childList: true, subtree: true, attributes: true });
+    done();
+  };
+  const late = setTimeout(() => byId("loading")?.classList.add("late"), SLOW);
+
+  // --- leaving -----------------------------------------------------------------------------------------------
+  let left = false;
+  addEventListener("pagehide", () => {
+    const { baseUrl, kernelId } = config();
+    if (!kernelId) return; // the server notices the broken connection
+    left = true;
+    navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`);
+  });
+  // Back and forward may bring the old page back, whose kernel has ended.
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  // --- gone --------------------------------------------------------------------------------------------------
+  const tell = (state) => {
+    const notice = byId("gone");
+    if (notice.dataset.state === state) return;
+    notice.dataset.state = state;
+    notice.classList.toggle("shown", state !== "");
+    // Written anew so that a screen reader speaks it.
+    notice.querySelector("[role=alert]").innerHTML = state ? byId(`text-${state}`).innerHTML : "";
+  };
+  let misses = 0;
+  const ask = async () => {
+    const { baseUrl, kernelId } = config();
+    if (!kernelId || left) return true;
+    try {
+      const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`, { cache: "no-store" });
+      misses = 0;
+      if (left) return true;
+      tell(answer.status === 404 ? "gone" : "");
+      return answer.status !== 404;
+    } catch {
+      misses += 1;
+      if (misses >= MISSES && !left) tell("unreachable");
+      return true;
+    }
+  };
+  const poll = async () => { if (await ask()) setTimeout(poll, PERIOD); };
+  addEventListener("load", poll);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+  addEventListener("click", (event) => { if (event.target.closest?.("[data-reload]")) location.reload(); });
+})();
