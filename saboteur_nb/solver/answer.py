@@ -1,0 +1,81 @@
+"""The answer to a question about a board: the same shape for every question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, islice
+from typing import Literal, Protocol
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.draw.look import Look
+from saboteur_nb.solver.certificates import Certificate
+from saboteur_nb.solver.picture import Picture
+
+Status = Literal["solved", "impossible", "gave_up"]
+
+Solution = tuple[Cell, ...]
+
+
+class Question(Protocol):
+    """What an answer needs of its question for all that is worked out only when asked for."""
+
+    @property
+    def board(self) -> Board:
+        """The board the question is about."""
+
+    def proof(self) -> Certificate | None:
+        """The certificate; None when the solver gave up."""
+
+    def optima(self) -> Iterator[Solution]:
+        """Every best solution once, in an order that is the same in every run."""
+
+    def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
+        """The proof in sentences, each with what to draw on the board."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An exact answer.
+
+    `status` is "solved", "impossible" (no choice can do it) or "gave_up" (the budget was spent; nothing is
+    claimed). `value` is the number asked for, 0 when nothing needs doing, None unless solved. `solution` is
+    one best choice, sorted; `nodes` counts the searches made.
+    """
+
+    question: Question = field(repr=False)
+    status: Status
+    value: int | None
+    solution: Solution
+    nodes: int = field(compare=False)
+
+    @cached_property
+    def certificate(self) -> Certificate | None:
+        """A proof that checks itself against a board; None when the solver gave up."""
+        return self.question.proof()
+
+    def solutions(self, limit: int = 100) -> tuple[Solution, ...]:
+        """Every best solution once, at most `limit`; `solution` comes first."""
+        if self.status != "solved":
+            return ()
+        others = (found for found in self.question.optima() if found != self.solution)
+        return tuple(islice(chain((self.solution,), others), limit))
+
+    @cached_property
+    def unique(self) -> bool:
+        """Whether there is exactly one best solution."""
+        return len(self.solutions(2)) == 1
+
+    def explain_steps(self, lang: str = "en") -> tuple[tuple[str, Look], ...]:
+        """The proof step by step: a sentence and what to draw on the board with it."""
+        return self.question.story(self, lang)
+
+    def explain(self, lang: str = "en") -> str:
+        """The answer and its proof in words, a sentence a line; `lang` is "zh" or "en"."""
+        return "\n".join(sentence for sentence, _ in self.explain_steps(lang))
+
+    def show(self, lang: str = "en") -> Picture:
+        """The board with the routes and the cuts, for a notebook; the explanation stands beside it as text."""
+        return Picture(self.question.board, self.explain_steps(lang)[-1][1], self.explain(lang))

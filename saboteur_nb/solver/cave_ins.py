@@ -1,0 +1,153 @@
+"""Fewest cave-ins: which cards must fall so that no walk leads from the start or a ladder to a goal.
+
+Where every card has one live group this is a smallest node cut (`flow`, all of them by `lattice`); where
+cards with several tunnels matter, one cave-in takes several nodes and `labelled` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TEAMS
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.draw.look import Look
+from saboteur_nb.solver.answer import Answer, Solution, Status
+from saboteur_nb.solver.certificates import (
+    AlreadyCut,
+    BareRoute,
+    Certificate,
+    DisjointRoutes,
+    RouteFamily,
+)
+from saboteur_nb.solver.effort import Effort, OutOfEffortError
+from saboteur_nb.solver.flow import UnitFlow
+from saboteur_nb.solver.labelled import labelled_cut, labelled_cuts
+from saboteur_nb.solver.lattice import smallest_cuts
+from saboteur_nb.solver.passages import Passages
+from saboteur_nb.solver.story import cave_in_story
+
+BUDGET = 20_000
+"""Search steps before the solver gives up; boards of real games need a handful."""
+
+
+def fewest_cave_ins(
+    board: Board, goals: Iterable[Cell] | None = None, team: str | None = None, *, budget: int = BUDGET
+) -> Answer:
+    """The fewest path cards whose removal leaves none of the goals hit (C-TUN-5, C-PLACE-5).
+
+    `goals` are cells, all goals of the board by default. A goal face up counts as hit when a walk enters it
+    through an open side; walks also lead through other goals face up, which never fall. Walks begin at the
+    start cards and at ladders (S-PATH-2). With `team` "blue" or "green" they pass no door of the other team
+    (S-PATH-3). Raises `InputError` "no-goal" for a cell without a goal, "no-goals" for none at all,
+    "unknown-team".
+
+    >>> answer = fewest_cave_ins(Board.parse("abba aabb _/S abab ?/_ aabb abba"))
+    >>> answer.value, answer.solution, answer.unique, answer.certificate.check(answer.question.board)
+    (1, ((1, 0),), True, True)
+    """
+    return cave_ins(board, goals, team, budget=budget).answer()
+
+
+def cave_ins(
+    board: Board, goals: Iterable[Cell] | None = None, team: str | None = None, *, budget: int = BUDGET
+) -> CaveIns:
+    """The checked question; parameters and errors as in `fewest_cave_ins`."""
+    wanted = board.goals if goals is None else tuple(sorted(set(goals)))
+    if not wanted:
+        raise InputError("no-goals")
+    for cell in wanted:
+        if cell not in board.goals:
+            raise InputError("no-goal", cell=cell)
+    if team is not None and team not in TEAMS.values():
+        raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
+    return CaveIns(board, wanted, team, budget)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the search found: status, a smallest cut, routes (as nodes) that need as many, and its cost."""
+
+    status: Status
+    cut: Solution = ()
+    routes: tuple[tuple[int, ...], ...] = ()
+    nodes: int = 0
+
+
+@dataclass(frozen=True)
+class CaveIns:
+    """The question behind an answer; keeps the tables of the search for what is asked later."""
+
+    board: Board
+    goals: tuple[Cell, ...]
+    team: str | None
+    budget: int = BUDGET
+
+    def answer(self) -> Answer:
+        """The question answered."""
+        found = self.result
+        value = len(found.cut) if found.status == "solved" else None
+        return Answer(self, found.status, value, found.cut, found.nodes)
+
+    @cached_property
+    def passages(self) -> Passages:
+        """The graph of the question."""
+        return Passages(self.board, self.goals, self.team)
+
+    @cached_property
+    def flow(self) -> UnitFlow:
+        """A largest set of node-disjoint routes."""
+        return UnitFlow(self.passages)
+
+    @cached_property
+    def result(self) -> Result:
+        """The search, done once."""
+        if self.passages.bare:
+            return Result("impossible")
+        flow = self.flow
+        routes = flow.routes()
+        cells = [cell for route in routes for cell in self.passages.cells_of(route)]
+        if len(cells) == len(set(cells)):
+            cut = tuple(sorted(self.passages.cells_of(flow.cut())))
+            return Result("solved", cut, tuple(map(tuple, routes)), flow.searches)
+        effort = Effort(self.budget)
+        try:
+            found = labelled_cut(self.passages, flow, effort)
+        except OutOfEffortError:
+            return Result("gave_up", nodes=flow.searches + effort.limit)
+        return Result("solved", found.cells, found.routes, flow.searches + effort.spent)
+
+    def proof(self) -> Certificate | None:
+        """The certificate of the result (see `Question`)."""
+        found, goals, team = self.result, self.goals, self.team
+        if found.status == "gave_up":
+            return None
+        if found.status == "impossible":
+            return BareRoute(goals, team, self.passages.steps(()))
+        if not found.cut:
+            return AlreadyCut(goals, team, self.passages.reached())
+        routes = tuple(map(self.passages.steps, found.routes))
+        kind = DisjointRoutes if len(routes) == len(found.cut) else RouteFamily
+        return kind(goals, team, len(found.cut), found.cut, routes)
+
+    def optima(self) -> Iterator[Solution]:
+        """Every smallest cut once (see `Question`)."""
+        passages, found = self.passages, self.result
+        if found.status != "solved":
+            return
+        if not found.cut:
+            yield ()
+            return
+        cells = passages.cells_of(passages.live)
+        if len(cells) == len(set(cells)):
+            for nodes in smallest_cuts(self.flow):
+                yield tuple(sorted(passages.cells_of(nodes)))
+        else:
+            yield from labelled_cuts(passages, len(found.cut), found.routes)
+
+    def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
+        """The proof in words and pictures (see `Question`)."""
+        return cave_in_story(answer, self.goals, self.team, lang)

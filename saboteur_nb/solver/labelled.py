@@ -1,0 +1,143 @@
+"""Smallest cuts when a card has several live groups, so that one cave-in takes several nodes.
+
+Implicit hitting sets: keep a family of routes, find the fewest cards that lie on all of them, look for a
+route that avoids these cards, add it, repeat. The last family proves that fewer won't do. The problem is
+NP-hard for boards without limits (minimum label cut), hence the budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.solver.effort import Effort
+from saboteur_nb.solver.flow import UnitFlow
+from saboteur_nb.solver.hitting import Family, shrunk
+from saboteur_nb.solver.passages import Passages
+
+_TRIES = 48
+"""How many flows the search for card-disjoint routes may cost; a family of routes proves as much."""
+
+
+@dataclass(frozen=True)
+class LabelledCut:
+    """A smallest cut and routes (as nodes) that need as many cards."""
+
+    cells: tuple[Cell, ...]
+    routes: tuple[tuple[int, ...], ...]
+
+
+def labelled_cut(passages: Passages, flow: UnitFlow, effort: Effort) -> LabelledCut:
+    """The smallest cut in cards, given the largest set of node-disjoint routes."""
+    cut = tuple(sorted(set(passages.cells_of(flow.cut()))))
+    if len(cut) == flow.value:
+        disjoint = _disjoint_routes(passages, len(cut), effort)
+        if disjoint is not None:
+            return LabelledCut(cut, disjoint)
+    routes = flow.routes()
+    family = Family((passages.cells_of(route) for route in routes), effort)
+    while True:
+        effort.spend()
+        cells = family.smallest()
+        if len(cells) == len(cut):
+            break
+        found = _routes_around(passages, cells, effort)
+        if not found:
+            cut = tuple(sorted(cells))
+            break
+        for route in found:
+            family.add(passages.cells_of(route))
+            routes.append(route)
+    return LabelledCut(cut, _proof(passages, routes, len(cut), effort))
+
+
+def labelled_cuts(
+    passages: Passages, size: int, routes: tuple[tuple[int, ...], ...]
+) -> Iterator[tuple[Cell, ...]]:
+    """Every cut of `size` cards once; `routes` are known ones that help to see dead ends early."""
+    family = Family(passages.cells_of(route) for route in routes)
+    yield from _branches(passages, family, (), frozenset(), size)
+
+
+def _branches(
+    passages: Passages, family: Family[Cell], chosen: tuple[Cell, ...], kept: frozenset[Cell], room: int
+) -> Iterator[tuple[Cell, ...]]:
+    """Cuts that hold `chosen` and none of `kept`: some card of a route still open must go.
+
+    Once a card's turn is over it is kept in the turns of the others, so no cut comes twice.
+    """
+    missed = family.missed(chosen)
+    if not missed:
+        route = passages.route(passages.nodes_of(chosen))
+        if route is None:
+            if room == 0:
+                yield tuple(sorted(chosen))
+            return
+        missed = 1 << len(family.sets)
+        family.add(passages.cells_of(route))
+    if family.disjoint(missed, without=kept) > room:
+        return
+    first = min(
+        (family.sets[i] - kept for i in range(missed.bit_length()) if missed >> i & 1),
+        key=lambda cells: (len(cells), sorted(cells)),
+    )
+    for cell in sorted(first):
+        yield from _branches(passages, family, (*chosen, cell), kept, room - 1)
+        kept |= {cell}
+
+
+def _routes_around(passages: Passages, cells: tuple[Cell, ...], effort: Effort) -> list[list[int]]:
+    """Routes that avoid these cards and share no card with each other, shortest first."""
+    blocked = passages.nodes_of(cells)
+    found = []
+    while (route := passages.route(blocked)) is not None:
+        effort.spend()
+        found.append(route)
+        blocked |= passages.nodes_of(passages.cells_of(route))
+    return found
+
+
+def _proof(
+    passages: Passages, routes: list[list[int]], size: int, effort: Effort
+) -> tuple[tuple[int, ...], ...]:
+    """Card-disjoint routes where they are found, else the routes none of which can be spared."""
+    kept = shrunk([frozenset(passages.cells_of(route)) for route in routes], size, effort)
+    if len(kept) > size:
+        disjoint = _disjoint_routes(passages, size, effort)
+        if disjoint is not None:
+            return disjoint
+    return tuple(tuple(routes[index]) for index in kept)
+
+
+def _disjoint_routes(passages: Passages, size: int, effort: Effort) -> tuple[tuple[int, ...], ...] | None:
+    """`size` routes without a common card, by closing one group or the other of each shared card.
+
+    Incomplete on purpose: a route that crosses itself is not looked for, nor more than a few flows spent.
+    """
+    todo: list[frozenset[int]] = [frozenset()]
+    for _ in range(_TRIES):
+        if not todo:
+            break
+        closed = todo.pop()
+        effort.spend()
+        flow = UnitFlow(passages, closed)
+        if flow.value < size:
+            continue
+        routes = flow.routes()
+        shared = _shared_card(passages, routes)
+        if shared is None:
+            return tuple(tuple(route) for route in routes[:size])
+        todo += [closed | {node} for node in shared]
+    return None
+
+
+def _shared_card(passages: Passages, routes: list[list[int]]) -> tuple[int, int] | None:
+    """Two nodes of one card on different routes, None when there are none."""
+    owner: dict[Cell, tuple[int, int]] = {}
+    for index, route in enumerate(routes):
+        for node, cell in zip(route, passages.cells_of(route), strict=True):
+            other, at = owner.setdefault(cell, (node, index))
+            if at != index:
+                return other, node
+    return None

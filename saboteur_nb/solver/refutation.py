@@ -1,0 +1,89 @@
+"""What is wrong with a set of cave-ins: a cell that can't fall, a route left open, a card too many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.draw.look import Look
+from saboteur_nb.i18n import say
+from saboteur_nb.solver.cave_ins import cave_ins
+from saboteur_nb.solver.certificates import Walk
+from saboteur_nb.solver.passages import Passages
+from saboteur_nb.solver.picture import overlay
+from saboteur_nb.solver.story import cells_in_words
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why a set of cave-ins is not an answer.
+
+    `code`: "empty-cell", "fixed-card" (start or goal), "named-twice": `cells` are these; "route-open":
+    `route` can still be walked to its last cell; "fewer-will-do": `best` cave-ins are enough, and each of
+    `cells` alone could have been spared; "undecided": it cuts, but the solver gave up on the smallest number.
+    """
+
+    code: str
+    cells: tuple[Cell, ...] = ()
+    route: Walk | None = None
+    best: int | None = None
+    chosen: tuple[Cell, ...] = field(default=(), repr=False)
+
+    def text(self, lang: str) -> str:
+        """The refutation as a sentence."""
+        if self.code == "fewer-will-do":
+            return say("solver.fewer-will-do", lang, n=self.best)
+        goal = cells_in_words((self.route[-1][0],)) if self.route else ""
+        return say(f"solver.{self.code}", lang, cells=cells_in_words(self.cells), goal=goal)
+
+    def look(self, lang: str = "en") -> Look:
+        """The chosen cards as cuts, the open route over them."""
+        routes = (self.route,) if self.route else ()
+        return overlay(routes, self.chosen, lang=lang)
+
+
+def refute_cave_ins(
+    board: Board, cells: Iterable[Cell], goals: Iterable[Cell] | None = None, team: str | None = None
+) -> Refutation | None:
+    """The first thing wrong with `cells` as fewest cave-ins, None when they are a best answer.
+
+    `goals` and `team` as in `fewest_cave_ins`, with its errors.
+
+    >>> board = Board.parse("abba aabb _/S abab ?/_ aabb abba")
+    >>> refute_cave_ins(board, [(1, 0)]) is None, refute_cave_ins(board, [(1, 1), (1, -1)]).code
+    (True, 'route-open')
+    """
+    named = tuple(cells)
+    chosen = tuple(sorted(set(named)))
+    question = cave_ins(board, goals, team)
+    for code, wrong in _unusable(board, named):
+        if wrong:
+            return Refutation(code, wrong, chosen=chosen)
+    passages, answer = question.passages, question.answer()
+    if passages.bare:
+        return Refutation("route-open", route=passages.steps(()), chosen=chosen)
+    route = open_route(passages, chosen)
+    if route is not None:
+        return Refutation("route-open", route=route, chosen=chosen)
+    if answer.value is None:
+        return Refutation("undecided", chosen=chosen)
+    if len(chosen) > answer.value:
+        spare = tuple(c for c in chosen if open_route(passages, [d for d in chosen if d != c]) is None)
+        return Refutation("fewer-will-do", spare, best=answer.value, chosen=chosen)
+    return None
+
+
+def open_route(passages: Passages, cells: Iterable[Cell]) -> Walk | None:
+    """A shortest walk that is left when these cards have fallen."""
+    nodes = passages.route(passages.nodes_of(cells))
+    return None if nodes is None else passages.steps(nodes)
+
+
+def _unusable(board: Board, named: tuple[Cell, ...]) -> Iterable[tuple[str, tuple[Cell, ...]]]:
+    cells = sorted(set(named))
+    yield "empty-cell", tuple(cell for cell in cells if cell not in board)
+    yield "fixed-card", tuple(cell for cell in cells if cell in board and board[cell].kind != "path")
+    yield "named-twice", tuple(cell for cell, times in sorted(Counter(named).items()) if times > 1)
