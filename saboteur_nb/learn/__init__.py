@@ -1,0 +1,1 @@
+"""Puzzles and lessons: files, grading, and the pure state machines behind their views."""

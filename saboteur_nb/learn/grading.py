@@ -1,0 +1,93 @@
+"""Grading an answer given as text: no widget, no state, every reason in a code that both languages know."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from types import MappingProxyType
+
+from saboteur_nb.board.cell import Cell, format_cell, parse_cell
+from saboteur_nb.board.errors import NotationError
+from saboteur_nb.game.action import MAX_CHARACTERS, Rockfall, parse_actions
+from saboteur_nb.learn.library import load_puzzle
+from saboteur_nb.learn.puzzle import Puzzle
+from saboteur_nb.learn.verdict import FULL_POINTS, WORKS_POINTS, Reason, Verdict
+from saboteur_nb.solver import Refutation, refute_cave_ins
+from saboteur_nb.solver.story import cells_in_words
+
+IMPOSSIBLE = "impossible"
+"""The answer to a puzzle that nothing can solve."""
+
+_CUTS = ("fewer-will-do", "undecided")
+"""Refutations of answers that do cut the goals off."""
+
+_BEGINS_LIKE_CELL = re.compile(r"[\s;]*-?\d")
+
+
+def check(puzzle: Puzzle | str, text: str) -> Verdict:
+    """Grade an answer: `"rockfall 3,1; rockfall 4,2"`, the set `"3,1 4,2"`, or `"impossible"`.
+
+    Raises `NotationError` naming the word that is neither a cell nor an action, and the errors of
+    `load_puzzle` when the puzzle is given by name.
+
+    >>> verdict = check("cave-in/001", "1,0")
+    >>> verdict.ok, [reason.code for reason in verdict.reasons]
+    (False, ['route-open'])
+    """
+    puzzle = load_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
+    text = _normalised(text)
+    if text == IMPOSSIBLE:
+        return _impossible(puzzle)
+    if _BEGINS_LIKE_CELL.match(text):
+        return check_cells(puzzle, _read_set(text))
+    actions = parse_actions(text)
+    foreign = [action.format() for action in actions if not isinstance(action, Rockfall)]
+    if foreign:
+        reasons = tuple(Reason("foreign-action", _params(action=action)) for action in foreign)
+        return Verdict(ok=False, points=0, reasons=reasons)
+    return check_cells(puzzle, tuple(action.cell for action in actions))
+
+
+def check_cells(puzzle: Puzzle, cells: tuple[Cell, ...]) -> Verdict:
+    """Grade cave-ins at these cells; the order doesn't matter."""
+    refutation = refute_cave_ins(puzzle.board, cells, puzzle.goals, puzzle.team)
+    if refutation is not None:
+        points = WORKS_POINTS if refutation.code in _CUTS else 0
+        return Verdict(ok=False, points=points, reasons=(_reason(refutation),), refutation=refutation.route)
+    best = Reason("best", count=len(cells)) if cells else Reason("nothing-needed")
+    return Verdict(ok=True, points=FULL_POINTS, reasons=(best,))
+
+
+def _impossible(puzzle: Puzzle) -> Verdict:
+    right = puzzle.answer.status == "impossible"
+    reason = Reason("impossible-right" if right else "impossible-wrong")
+    return Verdict(ok=right, points=FULL_POINTS * right, reasons=(reason,))
+
+
+def _reason(refutation: Refutation) -> Reason:
+    """A refutation of the solver; its sentences know `cells` and `goal`."""
+    goal = format_cell(refutation.route[-1][0]) if refutation.route else ""
+    params = _params(cells=cells_in_words(refutation.cells), goal=goal)
+    return Reason(refutation.code, params, count=refutation.best, domain="solver")
+
+
+def _normalised(text: str) -> str:
+    if not isinstance(text, str):
+        raise NotationError("not-text", token=type(text).__name__)
+    if len(text) > MAX_CHARACTERS:
+        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
+    return unicodedata.normalize("NFKC", text).strip()
+
+
+def _read_set(text: str) -> tuple[Cell, ...]:
+    cells = []
+    for column, word in enumerate(text.replace(";", " ").split(), 1):
+        try:
+            cells.append(parse_cell(word))
+        except NotationError as error:
+            raise error.at(1, column) from None
+    return tuple(cells)
+
+
+def _params(**params: object) -> MappingProxyType[str, object]:
+    return MappingProxyType(params)

@@ -1,0 +1,125 @@
+"""A puzzle: a position and a question about it, with what its author claims the answer to be."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TEAMS
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import FileError, InputError
+from saboteur_nb.board.notation import GAMES
+from saboteur_nb.game.position import Position
+from saboteur_nb.learn.datafile import Bilingual, Table, read_table
+from saboteur_nb.solver import Answer, fewest_cave_ins
+
+KINDS = ("cave-in",)
+"""What can be asked: "cave-in" = the fewest path cards whose removal cuts the goals off."""
+
+LEVELS = range(1, 7)
+
+_ID = re.compile(r"[a-z]+(?:-[a-z]+)*/\d{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What the author says: the size of a best answer, and how many there are."""
+
+    value: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """One puzzle. `goals` are the cells to cut off from the start, `team` whose doors open (None = all).
+
+    `claim` is None when nobody claimed anything (a puzzle given by position alone).
+    """
+
+    id: str
+    kind: str
+    title: Bilingual
+    board: Board
+    goals: tuple[Cell, ...]
+    team: str | None
+    claim: Claim | None
+    level: int
+    techniques: tuple[str, ...]
+    author: str
+    licence: str
+    blurb: Bilingual | None = None
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The solver's answer to the question."""
+        return fewest_cave_ins(self.board, goals=self.goals, team=self.team)
+
+
+def read_puzzle(path: Path) -> Puzzle:
+    """The puzzle in a file; raises `FileError` naming file and key, or "not-found"."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise FileError("not-readable", file=str(path), message=error.strerror or "") from None
+    return parse_puzzle(content, str(path))
+
+
+def parse_puzzle(content: bytes, file: str) -> Puzzle:
+    """The puzzle of a TOML text; raises `FileError` naming file and key."""
+    table = read_table(content, file)
+    name = table.text("id")
+    if not _ID.fullmatch(name):
+        raise table.error("bad-value", "id", value=name, known="cave-in/001")
+    kind = table.one_of("kind", KINDS, "unknown-kind")
+    if not name.startswith(f"{kind}/"):
+        raise table.error("bad-value", "id", value=name, known=f"{kind}/…")
+    board = _board(table)
+    puzzle = Puzzle(
+        id=name,
+        kind=kind,
+        title=table.bilingual("title"),
+        board=board,
+        goals=_goals(table, board),
+        team=table.one_of("team", TEAMS.values()) if "team" in table else None,
+        claim=_claim(table.table("claim")),
+        level=table.number("level", LEVELS[0], LEVELS[-1]),
+        techniques=table.texts("techniques"),
+        author=table.text("author"),
+        licence=table.text("licence"),
+        blurb=table.bilingual("blurb") if "blurb" in table else None,
+    )
+    table.finish()
+    return puzzle
+
+
+def _board(table: Table) -> Board:
+    """The key `board` with `game`, or the key `position` with both inside."""
+    if "position" in table:
+        text = table.text("position")
+        try:
+            return Position.parse(text).board
+        except InputError as error:
+            raise table.inner("position", error) from None
+    game = table.one_of("game", GAMES)
+    return table.board("board", game)
+
+
+def _goals(table: Table, board: Board) -> tuple[Cell, ...]:
+    """The goals to cut off, sorted; all of the board when the key is left out."""
+    listed = "goals" in table
+    goals = table.cells("goals") if listed else board.goals
+    if not goals:
+        raise table.error("empty-value", "goals")
+    for number, goal in enumerate(goals, 1):
+        if goal not in board.goals:
+            raise table.error("no-goal", f"goals.{number}", cell=goal)
+    return tuple(sorted(set(goals)))
+
+
+def _claim(table: Table) -> Claim:
+    claim = Claim(table.number("value", 0, 10_000), table.number("count", 1, 1_000_000))
+    table.finish()
+    return claim
