@@ -1,0 +1,1 @@
+"""Pictures of boards: one scene, painted as SVG, as text and on a canvas."""

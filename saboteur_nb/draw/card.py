@@ -5,26 +5,24 @@ Routes run between the two: over the floor, under doors and decks.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.board.cell import OPPOSITE
+from saboteur_nb.board.cell import OPPOSITE, SIDES
 from saboteur_nb.draw import features, floor, hazards, props
-from saboteur_nb.draw.carve import Tunnel, carve, ladder_depth
+from saboteur_nb.draw.finds import discovery
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import Line
 from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.rock import SLABS
 from saboteur_nb.draw.theme import Theme
-from saboteur_nb.draw.tunnel import CX, CY, DOUBLE_CURVES, WIDTH, centre_lines, middle
+from saboteur_nb.draw.tunnel import CX, CY, DOUBLE_CURVES, WIDTH, middle
 
 BRIDGE = "abab"
 
 _LAMP_AT = {
     "NESW": (19, 29), "NES": (20.5, 39), "ESW": (21, 31), "NSW": (44.5, 40), "NEW": (19, 29),
-    "NS": (20.3, 37), "EW": (26, 31.5), "NW": (42.8, 44), "SW": (37.5, 38.5), "ES": (26.5, 38.5), "NE": (21.2, 44),
+    "NS": (20.3, 37), "EW": (26, 31.5), "NW": (42.8, 44), "SW": (37.5, 38.5), "ES": (26.5, 38.5),
+    "NE": (21.2, 44),
 }  # fmt: skip
 _LAMP_ASIDE = {
     **_LAMP_AT, "NS": (20.3, 17), "EW": (11, 31.4), "NW": (44.3, 13), "SW": (44.3, 70), "ES": (19.7, 70),
@@ -42,31 +40,19 @@ _PROPS = ("lamp", "barrel", "lamp", "crate", "shovel")
 def ground(
     ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool, cold: tuple[str, ...], variant: int
 ) -> None:
-    """Rock, tunnels, track and props of a path card; the groups in `cold` are not lit."""
+    """Rock, tunnels and props of a path card; the groups in `cold` are not lit."""
     card = TunnelCard.parse(token)
-    level = 0 if theme.flat else level
     key = f"{token}{lost_mines}{variant}"
-    sweep = card.code in DOUBLE_CURVES
     ink.use(Picture("rock", (slab_of(key),), theme.name, level))
-    tunnels = [
-        Tunnel(
-            group, key, group not in cold, sweep and len(group) > 1,
-            ladder_depth(group) if group == card.ladder and len(group) == 1 else None,
-        )
-        for group in card.groups
-    ]  # fmt: skip
-    lines = {tunnel.group: centre_lines(tunnel.group, sweep=tunnel.sweep, through=not tunnel.blind) for tunnel in tunnels}
-    if card.code == BRIDGE:
-        carve(ink, theme, tunnels[1:])
-        del lines["EW"]
-        carve(ink, theme, tunnels[:1])
-    else:
-        carve(ink, theme, tunnels)
-    _litter(ink, theme, level, card, lost_mines, key, lines)
-    for tunnel in tunnels:
-        _furnish(ink, theme, level, card, tunnel, lost_mines, variant)
-    if level >= 2 and not (card.crystal or lost_mines or sweep):
-        props.discovery(ink, theme, key, card.code)
+    for group in _bottom_up(card):
+        args = (group, group not in cold, _bend(card, group), lost_mines)
+        ink.use(Picture("tunnel", args, theme.name, level))
+    if lost_mines and level > 0:
+        props.moss(ink, theme, key, spare_corner=_has_plate(card))
+    for group in card.shape.tunnels:
+        _furnish(ink, theme, level, card, group, group not in cold, lost_mines, variant)
+    if level >= 2 and not (card.crystal or lost_mines or card.code in DOUBLE_CURVES):
+        discovery(ink, theme, key, card.code)
 
 
 def slab_of(key: str) -> int:
@@ -74,45 +60,40 @@ def slab_of(key: str) -> int:
     return Noise("slab" + key).below(SLABS)
 
 
-def _litter(
-    ink: Ink, theme: Theme, level: int, card: TunnelCard, lost_mines: bool, key: str, lines: dict[str, list[Line]]
-) -> None:
-    """Moss, pebbles and the track."""
-    every = [line for group in lines.values() for line in group]
-    if lost_mines and level > 0:
-        props.moss(ink, theme, key, spare_corner=_has_plate(card))
-    if level > 0:
-        props.pebbles(ink, theme, key, every)
-    track(ink, theme, level, every, key, lost_mines=lost_mines)
+def _bottom_up(card: TunnelCard) -> list[str]:
+    """The groups in the order of carving: stubs below the tunnels, the deck's below the one it crosses."""
+    return sorted(card.groups, key=lambda group: (len(group) > 1, group == "NS"))
 
 
-def track(ink: Ink, theme: Theme, level: int, lines: Sequence[Line], key: str, *, lost_mines: bool) -> None:
-    """Rails, or the footpath of game 3."""
-    if lost_mines:
-        floor.stepping_stones(ink, theme, lines, key)
-    else:
-        floor.rails(ink, theme, lines, sleepers=level > 0, shine=level > 0)
+def _bend(card: TunnelCard, group: str) -> str:
+    if len(group) == 1:
+        return "ladder" if group == card.ladder else ""
+    return "sweep" if card.code in DOUBLE_CURVES else ""
 
 
 def _furnish(
-    ink: Ink, theme: Theme, level: int, card: TunnelCard, tunnel: Tunnel, lost_mines: bool, variant: int
+    ink: Ink,
+    theme: Theme,
+    level: int,
+    card: TunnelCard,
+    group: str,
+    lit: bool,
+    lost_mines: bool,
+    variant: int,
 ) -> None:
-    """Turntable, props at the mouths, rubble in a stub, a lamp or something else beside the tunnel."""
-    group = tunnel.group
+    """A turntable where tunnels meet, and a lamp or something else beside them."""
     special = _is_special(card)
     if len(group) > 2 and not special and not lost_mines:
-        floor.turntable(ink, theme, group)
-    floor.posts(ink, theme, group)
-    if tunnel.blind:
-        floor.rubble(ink, theme, group, tunnel.key, level)
+        ink.use(Picture("turntable", ("E" in group and "W" in group,), theme.name, level))
     crowded = card.code == BRIDGE or card.obstacle is not None or card.campfire
-    if len(group) == 1 or crowded or theme.flat or (_has_plate(card) and group in ("SW", "ES")):
+    if crowded or theme.flat or (_has_plate(card) and group in ("SW", "ES")):
         return
-    lamp_only = len(group) > 2 or special or tunnel.sweep or level == 0
+    swept = card.code in DOUBLE_CURVES
+    lamp_only = len(group) > 2 or special or card.crystal or swept or level == 0
     prop = "lamp" if lamp_only else _PROPS[(variant * 3 + sum(map(ord, group))) % len(_PROPS)]
     if prop == "lamp":
-        spots = _LAMP_SWEPT if tunnel.sweep else _LAMP_ASIDE if special else _LAMP_AT
-        ink.use(Picture("prop", ("lamp" if tunnel.lit else "dark_lamp",), theme.name, level), *spots[group])
+        spots = _LAMP_SWEPT if swept else _LAMP_ASIDE if special else _LAMP_AT
+        ink.use(Picture("prop", ("lamp" if lit else "dark_lamp",), theme.name, level), *spots[group])
     else:
         ink.use(Picture("prop", (prop,), theme.name, level), *_PROP_AT[group])
 
@@ -135,10 +116,9 @@ def has_feature(card: TunnelCard) -> bool:
 def feature(ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool) -> None:
     """What stands in the tunnels and in the rock of a path card."""
     card = TunnelCard.parse(token)
-    level = 0 if theme.flat else level
     if card.code == BRIDGE:
         features.bridge(ink, theme)
-        deck = [[(0.0, CY), (WIDTH, CY)]]
+        deck: list[Line] = [[(0, CY), (WIDTH, CY)]]
         if lost_mines:
             floor.stepping_stones(ink, theme, deck, token)
         else:
@@ -183,5 +163,6 @@ def _plates(ink: Ink, theme: Theme, level: int, card: TunnelCard) -> None:
 
 def joined(near: str | None, far: str | None, side: str) -> bool:
     """Whether two shape codes meet tunnel to tunnel over this side of the first (C-TUN-3)."""
-    sides = "NESW"
-    return bool(near and far) and near[sides.index(side)] != "-" and far[sides.index(OPPOSITE[side])] != "-"
+    if near is None or far is None:
+        return False
+    return near[SIDES.index(side)] != "-" and far[SIDES.index(OPPOSITE[side])] != "-"

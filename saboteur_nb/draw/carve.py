@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink, Paint
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import polyline, ring, shifted
@@ -47,43 +45,45 @@ class Tunnel:
             return theme.floor_cold
         return theme.stub_floor if self.blind else theme.lit_floor
 
-    def outlines(self, extra: float, roughness: float, sink: float) -> Iterator[str]:
+    def outlines(self, extra: float, roughness: float, sink: float) -> str:
         """The tunnel's outline, `extra` units wider on each side, and its chamber's."""
         key = f"{self.key}/{self.group}"
         half = HALF_WIDTH + extra
-        yield polyline(outline(self.group, half, key, roughness, sink=sink, sweep=self.sweep, depth=self.depth))
-        if self.chamber:
-            room, noise = self.chamber, Noise(key + "room")
-            uneven = [1 + noise.between(-roughness, roughness) / 14 for _ in range(18)]
-            radius = room.rx + extra
-            wall = ring(18, lambda index: radius * uneven[index], (room.ry + extra) / radius)
-            yield polyline(shifted(wall, room.x, room.y + sink))
+        passage = outline(self.group, half, key, roughness, sink=sink, sweep=self.sweep, depth=self.depth)
+        if not self.chamber:
+            return polyline(passage)
+        room, noise = self.chamber, Noise(key + "room")
+        uneven = [1 + noise.between(-roughness, roughness) / 14 for _ in range(14)]
+        radius = room.rx + extra
+        wall = ring(14, lambda index: radius * uneven[index], (room.ry + extra) / radius)
+        return polyline(passage) + polyline(shifted(wall, room.x, room.y + sink))
 
 
-def carve(ink: Ink, theme: Theme, tunnels: Sequence[Tunnel]) -> None:
-    """All tunnels of a card together, layer by layer, so that their rims run into each other."""
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One step of carving: how much wider than the tunnel, how rough, how deep, and in which colour."""
 
-    def layer(extra: float, roughness: float, sink: float, paint: Callable[[Tunnel], Paint]) -> None:
-        for tunnel in tunnels:
-            ink.path("".join(tunnel.outlines(extra, roughness, sink)), paint(tunnel))
+    extra: float
+    roughness: float
+    sink: float
+    colour: str
 
+
+def carve(ink: Ink, theme: Theme, level: int, tunnel: Tunnel) -> None:
+    """A tunnel layer by layer, down to its floor."""
+    for layer in _layers(theme, level):
+        ink.path(tunnel.outlines(layer.extra, layer.roughness, layer.sink), layer.colour)
+    extra, roughness, sink = (-1.6, 0.5, 0.0) if theme.flat else (-2.8, 1.3, 2.8)
+    ink.path(tunnel.outlines(extra, roughness, sink), tunnel.floor(theme))
+
+
+def _layers(theme: Theme, level: int) -> tuple[Layer, ...]:
+    """Terraces and walls from the rim down, without the floor."""
     if theme.flat:
-        layer(2.2, 0.5, 0, lambda _: theme.edge)
-        layer(0.4, 0.5, 0, lambda _: theme.shaft)
-        layer(-1.6, 0.5, 0, lambda tunnel: tunnel.floor(theme))
-        return
-    layer(7.4, 1.9, 1.1, lambda _: theme.rim_hi)
-    layer(7.4, 1.9, 0, lambda _: theme.rim)
-    layer(4.2, 1.5, 0.9, lambda _: mix(theme.rim, theme.rim_hi, 0.4))
-    layer(4.2, 1.5, 0, lambda _: theme.pit)
-    layer(1.7, 1.2, 0, lambda _: theme.shaft)
-    layer(0.2, 1.1, 1.0, lambda _: theme.wall)
-    layer(-1.2, 1.2, 2.2, lambda _: theme.floor_shade)
-    layer(-2.8, 1.3, 2.8, lambda tunnel: tunnel.floor(theme))
-
-
-def ladder_depth(side: str) -> float:
-    """How far a stub with a ladder reaches: past the middle, where the ladder stands."""
-    return 52 if side in "NS" else 40
-
-
+        return Layer(2.2, 0.5, 0, theme.edge), Layer(0.4, 0.5, 0, theme.shaft)
+    terraces = (Layer(7.4, 1.9, 0, theme.rim), Layer(4.2, 1.5, 0, theme.pit), Layer(1.7, 1.2, 0, theme.shaft))
+    if level == 0:
+        return (*terraces[1:], Layer(-1.2, 1.2, 2.2, theme.floor_shade))
+    lit_edge = Layer(7.4, 1.9, 1.1, theme.rim_hi)
+    walls = Layer(0.2, 1.1, 1.0, theme.wall), Layer(-1.2, 1.2, 2.2, theme.floor_shade)
+    return lit_edge, *terraces, *walls

@@ -26,6 +26,17 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
     return ("" if look.lang == "zh" else " ").join(sentences)
 
 
+def describe_card(card: TunnelCard, lang: str) -> str:
+    """A card by itself, as in a hand: where its tunnels lead and what stands in them.
+
+    >>> from saboteur_nb.board.cards import TunnelCard
+    >>> describe_card(TunnelCard.parse("-a-a"), "zh")
+    '隧道连通东和西。'
+    """
+    sentences = [*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)]
+    return ("" if lang == "zh" else " ").join(sentences)
+
+
 def _content(board: Board, cell: Cell, content: Content | None, lang: str) -> Iterator[str]:
     where = {"x": cell[0], "y": cell[1]}
     if content is None:
@@ -96,10 +107,17 @@ def _marks(cell: Cell, look: Look) -> Iterator[str]:
         yield say("draw.selected", lang)
     turns = look.legal.get(cell)
     if turns:
-        yield say("draw.legal-both" if len(turns) > 1 else "draw.legal-turned" if True in turns else "draw.legal", lang)
+        yield say(
+            "draw.legal-both" if len(turns) > 1 else "draw.legal-turned" if True in turns else "draw.legal",
+            lang,
+        )
     if look.ghost and look.ghost.cell == cell and not look.ghost.ok:
         sides = "".join(sorted(look.ghost.bad_sides, key=SIDES.index))
-        yield say("draw.misfit", lang, sides=say(f"draw.sides-{sides}", lang)) if sides else say("draw.not-here", lang)
+        yield (
+            say("draw.misfit", lang, sides=say(f"draw.sides-{sides}", lang))
+            if sides
+            else say("draw.not-here", lang)
+        )
     if cell in look.cave_ins:
         yield say("draw.cave-in", lang, number=look.cave_ins.index(cell) + 1)
     if cell in look.cuts:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink, Radial
-from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import Line, along, circle, length, num, polyline, ring, rounded, shifted, smooth, star
-from saboteur_nb.draw.rock import boulder
+from saboteur_nb.draw.outline import (
+    Line,
+    along,
+    ellipse,
+    length,
+    num,
+    polyline,
+    ring,
+    rounded,
+    shifted,
+)
 from saboteur_nb.draw.theme import Theme
-from saboteur_nb.draw.tunnel import CX, CY, WIDTH
+from saboteur_nb.draw.tunnel import CY, WIDTH
 
 
 def bridge(ink: Ink, theme: Theme) -> None:
@@ -23,13 +30,18 @@ def bridge(ink: Ink, theme: Theme) -> None:
         ink.path(f"M12 {CY - 10}H52M12 {CY + 10}H52", None, "#000000", 3)
         ink.path(f"M9 {CY - 15}l4.4 4.4H50.6l4.4 -4.4M9 {CY + 15}l4.4 -4.4H50.6l4.4 4.4", None, "#FFFFFF", 2)
         return
-    ink.rect(21, y - 13.4, 22, 6, 0, theme.shaft + "66")                    # the lower tunnel dips away under the deck
+    ink.rect(21, y - 13.4, 22, 6, 0, theme.shaft + "66")  # the lower tunnel dips away under the deck
     ink.rect(20.6, y + 7, 22.8, 12, 0, theme.shaft + "88")
     ink.rect(20.6, y + 7, 22.8, 6.4, 0, theme.shaft + "AA")
-    for x in (22.4, 41.6):                                             # trestle legs seen below the deck
+    for x in (22.4, 41.6):  # trestle legs seen below the deck
         ink.path(f"M{x} {num(y + 8)}V{num(y + 17)}", None, theme.ink, 3.4)
         ink.path(f"M{x} {num(y + 8)}V{num(y + 16.4)}", None, theme.wood_lo, 1.7)
-    ink.path(f"M22.4 {num(y + 15)}L41.6 {num(y + 9.6)}M22.4 {num(y + 9.6)}L41.6 {num(y + 15)}", None, theme.wood_dark, 1.4)
+    ink.path(
+        f"M22.4 {num(y + 15)}L41.6 {num(y + 9.6)}M22.4 {num(y + 9.6)}L41.6 {num(y + 15)}",
+        None,
+        theme.wood_dark,
+        1.4,
+    )
     ink.path(f"M10 {num(y - 8.8)}H54V{num(y + 8.8)}H10z", theme.wood_dark)
     d, e = "", ""
     for i in range(8):
@@ -42,16 +54,18 @@ def bridge(ink: Ink, theme: Theme) -> None:
 
 def parapets(ink: Ink, theme: Theme) -> None:
     """The hand rails of the deck, in front of what runs over it."""
-    y = CY + 2.2
     if theme.flat:
         return
-    for yy in (y - 9.4, y + 8.8):
-        ink.path(f"M8.6 {num(yy)}H55.4", None, theme.ink, 3.4)
-        ink.path(f"M8.6 {num(yy)}H55.4", None, theme.wood, 1.9)
-        ink.path(f"M8.6 {num(yy - 0.5)}H55.4", None, theme.wood_hi, 0.7)
-        for x in (9.4, 24.4, 39.6, 54.6):
-            ink.rect(x - 1.8, yy - 3.2, 3.6, 5.2, 1, theme.wood_lo, theme.ink, 1.0)
-            ink.rect(x - 1.0, yy - 2.6, 2.0, 1.8, 0.5, theme.wood_hi)
+    rails = (CY - 7.2, CY + 11)
+    handrails = "".join(f"M8.6 {num(y)}H55.4" for y in rails)
+    ink.path(handrails, None, theme.ink, 3.4)
+    ink.path(handrails, None, theme.wood, 1.9)
+    ink.path("".join(f"M8.6 {num(y - 0.5)}H55.4" for y in rails), None, theme.wood_hi, 0.7)
+    places = [(x, y) for y in rails for x in (9.4, 24.4, 39.6, 54.6)]
+    ink.path(
+        "".join(rounded(x - 1.8, y - 3.2, 3.6, 5.2, 1) for x, y in places), theme.wood_lo, theme.ink, 1.0
+    )
+    ink.path("".join(rounded(x - 1, y - 2.6, 2, 1.8, 0.5) for x, y in places), theme.wood_hi)
 
 
 def fence(ink: Ink, theme: Theme, code: str) -> None:
@@ -66,7 +80,12 @@ def fence(ink: Ink, theme: Theme, code: str) -> None:
         return
     ink.line(shifted(stakes, 0, 2.4), theme.shaft, 3)
     ink.line(shifted(stakes, 0, -0.6), theme.wood_dark, 2.4)
-    ink.path("".join(f"M{num(x - 1.9)} {num(y + 3.4)}v-6.8l1.9 -2.6l1.9 2.6v6.8z" for x, y in stakes), theme.wood, theme.ink, 1)
+    ink.path(
+        "".join(f"M{num(x - 1.9)} {num(y + 3.4)}v-6.8l1.9 -2.6l1.9 2.6v6.8z" for x, y in stakes),
+        theme.wood,
+        theme.ink,
+        1,
+    )
     ink.path("".join(f"M{num(x - 0.8)} {num(y + 2.6)}v-6" for x, y in stakes), None, theme.wood_hi, 0.9)
 
 
@@ -74,8 +93,9 @@ def ladder(ink: Ink, theme: Theme, x: float, y: float) -> None:
     """A ladder out of a shaft with a ring of stones."""
     with ink.moved(x, y):
         ink.ellipse(0, 5.2, 12, 7.6, theme.rubble_lo, theme.shaft, 1.2)
-        for index, (px, py) in enumerate(ring(11, lambda _: 10.4, 0.6)):
-            ink.ellipse(px, py + 5.2, 2.9, 2.1, theme.rubble if index % 2 else theme.rubble_hi, theme.shaft, 0.8)
+        stones = [ellipse(px, py + 5.2, 2.9, 2.1) for px, py in ring(11, lambda _: 10.4, 0.6)]
+        ink.path("".join(stones[::2]), theme.rubble_hi, theme.shaft, 0.8)
+        ink.path("".join(stones[1::2]), theme.rubble, theme.shaft, 0.8)
         ink.ellipse(0, 5.4, 8.2, 4.7, "#120C18")
         ink.ellipse(0, 6.9, 6.4, 3.0, "#000000" if theme.flat else "#2C1F33")
         left, right = [(-4.0, 7.6), (-2.8, -19.0)], [(4.4, 7.6), (5.6, -19.0)]
@@ -127,7 +147,11 @@ def _blue_door(ink: Ink, theme: Theme) -> None:
 
 def _green_door(ink: Ink, theme: Theme) -> None:
     ink.circle(0, 0, 13.6, theme.rubble_lo, theme.ink, 1.4)
-    spokes = zip(ring(12, lambda _: 10.6, start=math.pi / 12), ring(12, lambda _: 13.2, start=math.pi / 12), strict=True)
+    spokes = zip(
+        ring(12, lambda _: 10.6, start=math.pi / 12),
+        ring(12, lambda _: 13.2, start=math.pi / 12),
+        strict=True,
+    )
     ink.path("".join(polyline(spoke, close=False) for spoke in spokes), None, theme.ink, 0.9)
     ink.circle(0, 0, 11.9, None, theme.rubble_hi, 1.2)
     ink.circle(0, 0, 10.6, theme.green, theme.ink, 1.2)
@@ -140,11 +164,26 @@ def _green_door(ink: Ink, theme: Theme) -> None:
 
 
 _SHARDS: list[tuple[Line, Line]] = [
-    ([(-5.4, 2.4), (-10.2, -5.2), (-8.8, -9.8), (-5.4, -8.2), (-1.4, 1.6)], [(-5.4, 2.4), (-10.2, -5.2), (-8.8, -9.8), (-6.4, -4.4)]),
-    ([(1.4, 1.8), (5.4, -7.2), (9.0, -8.6), (10.0, -4.4), (5.4, 2.6)], [(1.4, 1.8), (5.4, -7.2), (9.0, -8.6), (6.2, -4.2)]),
-    ([(-3.4, 2.6), (-5.0, -9.4), (-0.6, -16.4), (4.2, -9.8), (3.6, 2.6)], [(-3.4, 2.6), (-5.0, -9.4), (-0.6, -16.4), (-0.8, -8.2), (-0.4, 2.6)]),
-    ([(-7.4, 3.4), (-8.6, -0.6), (-6.6, -3.2), (-3.6, -0.4), (-3.2, 3.6)], [(-7.4, 3.4), (-8.6, -0.6), (-6.6, -3.2), (-6.0, 0)]),
-    ([(3.2, 3.6), (3.4, -1.4), (6.0, -3.6), (8.2, -0.2), (7.4, 3.4)], [(3.2, 3.6), (3.4, -1.4), (6.0, -3.6), (5.4, 0)]),
+    (
+        [(-5.4, 2.4), (-10.2, -5.2), (-8.8, -9.8), (-5.4, -8.2), (-1.4, 1.6)],
+        [(-5.4, 2.4), (-10.2, -5.2), (-8.8, -9.8), (-6.4, -4.4)],
+    ),
+    (
+        [(1.4, 1.8), (5.4, -7.2), (9.0, -8.6), (10.0, -4.4), (5.4, 2.6)],
+        [(1.4, 1.8), (5.4, -7.2), (9.0, -8.6), (6.2, -4.2)],
+    ),
+    (
+        [(-3.4, 2.6), (-5.0, -9.4), (-0.6, -16.4), (4.2, -9.8), (3.6, 2.6)],
+        [(-3.4, 2.6), (-5.0, -9.4), (-0.6, -16.4), (-0.8, -8.2), (-0.4, 2.6)],
+    ),
+    (
+        [(-7.4, 3.4), (-8.6, -0.6), (-6.6, -3.2), (-3.6, -0.4), (-3.2, 3.6)],
+        [(-7.4, 3.4), (-8.6, -0.6), (-6.6, -3.2), (-6.0, 0)],
+    ),
+    (
+        [(3.2, 3.6), (3.4, -1.4), (6.0, -3.6), (8.2, -0.2), (7.4, 3.4)],
+        [(3.2, 3.6), (3.4, -1.4), (6.0, -3.6), (5.4, 0)],
+    ),
 ]
 
 
@@ -152,7 +191,16 @@ def crystals(ink: Ink, theme: Theme, x: float, y: float) -> None:
     """A cluster of crystals in the rock."""
     with ink.moved(x, y):
         if not theme.flat:
-            ink.circle(0, -5, 15, Radial((0, -5), 15, ((0, theme.crystal_hi + "AA"), (0.45, theme.crystal + "55"), (1, theme.crystal + "00"))))
+            ink.circle(
+                0,
+                -5,
+                15,
+                Radial(
+                    (0, -5),
+                    15,
+                    ((0, theme.crystal_hi + "AA"), (0.45, theme.crystal + "55"), (1, theme.crystal + "00")),
+                ),
+            )
         ink.ellipse(0, 2.8, 10.4, 2.8, theme.shaft)
         for out, hi in _SHARDS:
             ink.polygon(out, theme.crystal, theme.ink, 2.2)
@@ -162,5 +210,3 @@ def crystals(ink: Ink, theme: Theme, x: float, y: float) -> None:
         ink.path("M-2.4 -9.6L-0.8 -13.2", None, "#FFFFFF", 1.1)
         ink.path("M-3.4 2.6l-0.4 -4", None, "#FFFFFF", 0.8)
         ink.path("M7.6 -14.6v4M5.6 -12.6h4M-8.4 -14v2.8M-9.8 -12.6h2.8", None, "#FFFFFF", 0.9)
-
-

@@ -11,7 +11,18 @@ from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import Line, Point, along, beside, length, num, polyline, rounded, shifted
 from saboteur_nb.draw.rock import boulder
 from saboteur_nb.draw.theme import Theme
-from saboteur_nb.draw.tunnel import CX, CY, HEIGHT, INWARDS, MOUTH, STUB_DEPTH, WIDTH, lips, low_enough, lowered
+from saboteur_nb.draw.tunnel import (
+    CX,
+    CY,
+    HEIGHT,
+    INWARDS,
+    MOUTH,
+    STUB_DEPTH,
+    WIDTH,
+    lips,
+    low_enough,
+    lowered,
+)
 
 FLAT_TRACK = "#767676"
 """The track of the high-contrast theme: at least 3:1 on its white floor."""
@@ -26,32 +37,29 @@ def _stations(line: Line, spacing: float) -> Iterator[tuple[Point, float]]:
 
 def rails(ink: Ink, theme: Theme, lines: Sequence[Line], *, sleepers: bool, shine: bool) -> None:
     """Two rails along each line, with or without sleepers and light on the steel."""
+    gauge = 3.0 if theme.flat else 3.2
+    pairs = [beside(line, side) for line in lines for side in (-gauge, gauge)]
     if theme.flat:
-        for line in lines:
-            for side in (-3.0, 3.0):
-                ink.line(beside(line, side), FLAT_TRACK, 1.0, cap="butt")
+        ink.path(_open_lines(pairs), None, FLAT_TRACK, 1.0, cap="butt")
         return
     if sleepers:
-        ink.path("".join(_sleepers(lines)), theme.wood_lo, alpha=0.62)
-    for line in lines:
-        for side in (-3.2, 3.2):
-            rail = lowered(beside(line, side), 2.2)
-            ink.line(rail, theme.steel_lo, 1.6, cap="butt")
-            if shine:
-                ink.line(shifted(rail, -0.1, -0.4), theme.steel_hi, 0.55, cap="butt")
+        ink.path("".join(_sleepers(lines)), None, theme.wood_lo, 2.3, cap="butt", alpha=0.62)
+    sunk = [lowered(rail, 2.2) for rail in pairs]
+    ink.path(_open_lines(sunk), None, theme.steel_lo, 1.6, cap="butt")
+    if shine:
+        bright = _open_lines([shifted(rail, -0.1, -0.4) for rail in sunk])
+        ink.path(bright, None, theme.steel_hi, 0.55, cap="butt")
+
+
+def _open_lines(lines: Sequence[Line]) -> str:
+    return "".join(polyline(line, close=False) for line in lines)
 
 
 def _sleepers(lines: Sequence[Line]) -> Iterator[str]:
-    half_length, half_width = 5.3, 1.15
     for line in lines:
         for (x, y), angle in _stations(line, 7.3):
-            dx, dy = math.cos(angle) * half_width, math.sin(angle) * half_width
-            across, down = -math.sin(angle) * half_length, math.cos(angle) * half_length
-            beam = [
-                (x + across + dx, y + down + dy), (x + across - dx, y + down - dy),
-                (x - across - dx, y - down - dy), (x - across + dx, y - down + dy),
-            ]  # fmt: skip
-            yield polyline(lowered(beam, 2.2))
+            across, down = -math.sin(angle) * 5.3, math.cos(angle) * 5.3
+            yield polyline(lowered([(x + across, y + down), (x - across, y - down)], 2.2), close=False)
 
 
 def stepping_stones(ink: Ink, theme: Theme, lines: Sequence[Line], key: str) -> None:
@@ -59,9 +67,9 @@ def stepping_stones(ink: Ink, theme: Theme, lines: Sequence[Line], key: str) -> 
     noise = Noise("stones" + key)
     shades, stones = "", ""
     for line in lines:
-        for index, ((x, y), angle) in enumerate(_stations(line, 8.5)):
+        for index, (place, angle) in enumerate(_stations(line, 8.5)):
             aside = 1.9 if index % 2 else -1.9
-            x, y = x - math.sin(angle) * aside, y + math.cos(angle) * aside
+            x, y = place[0] - math.sin(angle) * aside, place[1] + math.cos(angle) * aside
             y += 2.0 * low_enough(y)
             r = noise.between(1.7, 2.4)
             shades += rounded(x - r, y - r * 0.66 + 0.7, 2 * r, r * 1.4, r * 0.7)
@@ -70,14 +78,14 @@ def stepping_stones(ink: Ink, theme: Theme, lines: Sequence[Line], key: str) -> 
     ink.path(stones, FLAT_TRACK if theme.flat else mix(theme.rubble, theme.floor_edge, 0.35))
 
 
-def turntable(ink: Ink, theme: Theme, group: str) -> None:
-    """The wooden disc where three or four tunnels meet."""
+def turntable(ink: Ink, theme: Theme, _level: int, across: bool) -> None:
+    """The wooden disc where three or four tunnels meet; `across`: its rails run from west to east."""
     y = CY + 2
     if theme.flat:
         ink.circle(CX, CY, 4.2, "#FFFFFF", "#000000", 1.8)
         return
     ink.circle(CX, y + 1, 8.8, theme.floor_shade)
-    with ink.moved(CX, y, turn=0 if "E" in group and "W" in group else 90):
+    with ink.moved(CX, y, turn=0 if across else 90):
         ink.circle(0, 0, 8.4, theme.wood, theme.wood_dark, 1.2)
         boards = ""
         for x in (-5.4, -1.8, 1.8, 5.4):
@@ -89,33 +97,33 @@ def turntable(ink: Ink, theme: Theme, group: str) -> None:
         ink.circle(0, 0, 1.7, theme.gold, theme.wood_dark, 0.8)
 
 
-def posts(ink: Ink, theme: Theme, group: str) -> None:
-    """Two pit props beside each opening."""
+def posts(ink: Ink, theme: Theme, _level: int, side: str) -> None:
+    """Two pit props beside the opening on one side."""
     if theme.flat:
         return
     feet, fronts, tops = "", "", ""
-    for side in group:
-        for x, y in lips(side, 11.4):
-            x = min(max(x, 3.6), WIDTH - 3.6) if side in "EW" else x
-            y = min(max(y, 3.8), HEIGHT - 3.8) + (0.8 if side in "EW" else 0)
-            feet += rounded(x - 2.1, y - 2.4, 4.2, 5.2, 0.9)
-            tops += rounded(x - 1.5, y - 2.0, 3, 2.6, 0.7)
-            fronts += rounded(x - 1.5, y + 0.6, 3, 1.6, 0.4)
+    for lip_x, lip_y in lips(side, 11.4):
+        x = min(max(lip_x, 3.6), WIDTH - 3.6) if side in "EW" else lip_x
+        y = min(max(lip_y, 3.8), HEIGHT - 3.8) + (0.8 if side in "EW" else 0)
+        feet += rounded(x - 2.1, y - 2.4, 4.2, 5.2, 0.9)
+        tops += rounded(x - 1.5, y - 2.0, 3, 2.6, 0.7)
+        fronts += rounded(x - 1.5, y + 0.6, 3, 1.6, 0.4)
     ink.path(feet, theme.wood_dark)
     ink.path(fronts, theme.wood)
     ink.path(tops, theme.wood_hi)
 
 
 _FALL = (
-    (1.0, 0.4, 7.0), (-2.6, -8.0, 6.0), (-2.6, 8.4, 5.8), (-7.0, -3.4, 5.2), (-6.6, 4.6, 4.8), (-10.6, 0.8, 3.4),
+    (1.0, 0.4, 7.0), (-2.6, -8.0, 6.0), (-2.6, 8.4, 5.8), (-7.0, -3.4, 5.2), (-6.6, 4.6, 4.8),
+    (-10.6, 0.8, 3.4),
 )  # fmt: skip
 _SPLINTERS = ((-12.4, -6.6, 2.4), (-12.0, 6.8, 2.0))
 """Boulders of a fall: distance beyond the stub's depth, sideways from its line, radius."""
 
 
-def rubble(ink: Ink, theme: Theme, side: str, key: str, level: int) -> None:
+def rubble(ink: Ink, theme: Theme, level: int, side: str) -> None:
     """The fall that blocks a stub, as wide as the tunnel so that it shows from afar."""
-    noise = Noise("rubble" + key + side)
+    noise = Noise("rubble" + side)
     (x, y), (dx, dy), depth = MOUTH[side], INWARDS[side], STUB_DEPTH[side]
     if level > 0:
         wide, high = (12, 10) if side in "NS" else (10, 12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.draw import card, goals, icons, portrait, rock, routes, states, table
+from saboteur_nb.draw import card, floor, goals, icons, portrait, rock, routes, states, table, workings
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.picture import Box, Picture
 from saboteur_nb.draw.props import PROPS
@@ -55,6 +55,10 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
     "shadow": (table.shadow, (0, 0, 66, 92)),
     "rock": (rock.slab, CELL),
     "prop": (_prop, _around(16)),
+    "posts": (floor.posts, CELL),
+    "rubble": (floor.rubble, _wider(4)),
+    "tunnel": (workings.tunnel, CELL),
+    "turntable": (floor.turntable, CELL),
     "ground": (card.ground, CELL),
     "feature": (card.feature, CELL),
     "start": (goals.start, CELL),
@@ -74,7 +78,7 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
     "selected": (states.selected, _wider(6)),
     "focus": (states.focus, _wider(8)),
     "pim": (portrait.pim, _around(32, 34)),
-    "portal": (portrait.portal, _around(42)),
+    "portal": (portrait.portal, _around(45)),
     "lantern": (icons.lantern, _around(24, 27)),
     "star": (icons.star, _around(14)),
     "flag": (icons.flag, _around(20)),
@@ -103,8 +107,9 @@ def box_of(picture: Picture) -> Box:
 
 
 def paint(picture: Picture) -> Ink:
-    """The ink of a picture."""
+    """The ink of a picture; flat themes leave out detail, as if the picture were small."""
     painter = (_KINDS.get(picture.kind) or _SIZED[picture.kind])[0]
     ink = Ink()
-    painter(ink, THEMES[picture.theme], picture.level, *picture.args)
+    theme = THEMES[picture.theme]
+    painter(ink, theme, 0 if theme.flat else picture.level, *picture.args)
     return ink

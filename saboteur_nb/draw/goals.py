@@ -6,29 +6,28 @@ import math
 from collections.abc import Callable
 
 from saboteur_nb.board.shape import TunnelShape
-from saboteur_nb.draw import floor, treasure
-from saboteur_nb.draw.card import slab_of, track
+from saboteur_nb.draw import treasure
+from saboteur_nb.draw.card import slab_of
 from saboteur_nb.draw.carve import Chamber, Tunnel, carve
 from saboteur_nb.draw.ink import Ink, Radial
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import Line, num, ring, shifted, star, without_start
+from saboteur_nb.draw.outline import num, ring, shifted, star, without_start
 from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.rock import boulder
 from saboteur_nb.draw.theme import Theme
 from saboteur_nb.draw.tunnel import CX, CY, centre_lines
+from saboteur_nb.draw.workings import mouths, track
 
 
-def _ground(
-    ink: Ink, theme: Theme, level: int, tunnel: Tunnel, *, room: float, lost_mines: bool
-) -> None:
+def _ground(ink: Ink, theme: Theme, level: int, tunnel: Tunnel, *, room: float, lost_mines: bool) -> None:
     """Slab, tunnel and track; the track keeps `room` units free round the middle of the card."""
-    ink.use(Picture("rock", (slab_of(tunnel.key),), theme.name, 0 if theme.flat else level))
-    carve(ink, theme, [tunnel])
+    ink.use(Picture("rock", (slab_of(tunnel.key),), theme.name, level))
+    carve(ink, theme, level, tunnel)
     lines = centre_lines(tunnel.group)
     if room:
         lines = [without_start(line[::-1], room) for line in lines]
     track(ink, theme, level, lines, tunnel.key, lost_mines=lost_mines)
-    floor.posts(ink, theme, tunnel.group)
+    mouths(ink, theme, level, tunnel.group)
 
 
 def _lamp(ink: Ink, theme: Theme, level: int, x: float, y: float) -> None:
@@ -39,7 +38,7 @@ def _lamp(ink: Ink, theme: Theme, level: int, x: float, y: float) -> None:
 def start(ink: Ink, theme: Theme, level: int, token: str) -> None:
     """The winding tower where everybody starts; game 3 has one for each clan."""
     tunnel = Tunnel("NESW", token, chamber=Chamber(CX, CY, 17.4, 18.4))
-    _ground(ink, theme, level, tunnel, room=15, lost_mines=token != "S")
+    _ground(ink, theme, level, tunnel, room=15, lost_mines=token in ("SB", "SY"))
     _lamp(ink, theme, level, 12, 25)
     _lamp(ink, theme, level, 52, 25)
     with ink.moved(CX, CY + 4, 1.18):
@@ -85,7 +84,11 @@ def _yellow_plate(ink: Ink, theme: Theme) -> None:
     ink.text(0, 12.4, "Y", 8.4, theme.ink)
 
 
-_START_PLATES: dict[str, Callable[[Ink, Theme], None]] = {"S": _star_plate, "SB": _blue_plate, "SY": _yellow_plate}
+_START_PLATES: dict[str, Callable[[Ink, Theme], None]] = {
+    "S": _star_plate,
+    "SB": _blue_plate,
+    "SY": _yellow_plate,
+}
 
 
 def goal(ink: Ink, theme: Theme, level: int, token: str, code: str | None, lost_mines: bool) -> None:
@@ -138,7 +141,9 @@ def _stone(ink: Ink, theme: Theme, level: int, group: str, name: str) -> None:
 def _mine(ink: Ink, theme: Theme, level: int, group: str, name: str) -> None:
     """A chamber that opens towards the closed side, with what the mine holds."""
     x = CX + 3.4 if "W" in group else CX - 3.4
-    _ground(ink, theme, level, Tunnel(group, name, chamber=Chamber(x, CY, 17.2, 22)), room=17, lost_mines=True)
+    _ground(
+        ink, theme, level, Tunnel(group, name, chamber=Chamber(x, CY, 17.2, 22)), room=17, lost_mines=True
+    )
     glow = {"gold": theme.gold_hi, "silver": theme.silver_hi, "gems": theme.gem_hi, "dragon": theme.fire}
     _glow(ink, theme, x, 25, glow.get(name, theme.glow), "99" if name == "silver" else "EE")
     ink.ellipse(x, CY + 14, 17, 5, theme.floor_shade)
@@ -150,7 +155,7 @@ def _mine(ink: Ink, theme: Theme, level: int, group: str, name: str) -> None:
 
 def _vault(ink: Ink, theme: Theme, level: int) -> None:
     """A round vault door in the rock: no tunnel leads in or out."""
-    ink.use(Picture("rock", (slab_of("vault"),), theme.name, 0 if theme.flat else level))
+    ink.use(Picture("rock", (slab_of("vault"),), theme.name, level))
     x, y = CX, CY - 1
     if not theme.flat:
         ink.circle(x, y, 26.4, theme.rim)
@@ -178,5 +183,3 @@ def _peeked(ink: Ink, theme: Theme, name: str) -> None:
         treasure.eye(ink, theme)
     if not treasure.sign(ink, theme, name, 53.4, 74.6):
         boulder(ink, theme, Noise("peeked"), 53.4, 74.6, 6.2)
-
-

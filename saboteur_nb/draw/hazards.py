@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
-from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink, Radial
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import Line, along, circle, length, num, polyline, ring, rounded, shifted, smooth, star
+from saboteur_nb.draw.outline import (
+    ellipse,
+    num,
+    ring,
+    smooth,
+)
 from saboteur_nb.draw.rock import boulder
 from saboteur_nb.draw.theme import Theme
-from saboteur_nb.draw.tunnel import CX, CY
 
 
 def narrow(ink: Ink, theme: Theme, x: float, y: float, direction: float, key: str) -> None:
@@ -30,23 +32,49 @@ def campfire(ink: Ink, theme: Theme, x: float, y: float) -> None:
     """A fire in a ring of stones."""
     with ink.moved(x, y):
         if not theme.flat:
-            ink.circle(0, 0, 20, Radial((0, 0), 20, ((0, theme.fire_hi + "CC"), (0.4, theme.fire_hi + "55"), (1, theme.fire_hi + "00"))))
+            ink.circle(
+                0,
+                0,
+                20,
+                Radial(
+                    (0, 0),
+                    20,
+                    ((0, theme.fire_hi + "CC"), (0.4, theme.fire_hi + "55"), (1, theme.fire_hi + "00")),
+                ),
+            )
         ink.ellipse(0, 6, 11, 6, theme.shaft + "66")
-        for index, (px, py) in enumerate(ring(10, lambda _: 10, 0.5, math.pi / 10)):
-            ink.ellipse(px, py + 6, 2.7, 2.1, theme.rubble if index % 2 else theme.rubble_hi, theme.ink, 0.8)
-        ink.path("M-7.4 8.4L6.4 3.6", None, theme.ink, 4.4)
-        ink.path("M-7.4 8.4L6.4 3.6", None, theme.wood_lo, 2.9)
-        ink.path("M7.4 8.4L-6.4 3.6", None, theme.ink, 4.4)
-        ink.path("M7.4 8.4L-6.4 3.6", None, theme.wood, 2.9)
-        ink.path("M-6.4 3.4C-9 -3 -4 -5.4 -4.6 -10.6C-1.6 -9.4 -0.4 -8.4 0 -6.4C2.2 -8.2 2.2 -12 1 -15.6C6 -12 8.6 -3 6.2 3.2C4.6 7 -4.8 7.2 -6.4 3.4z", theme.fire_lo, theme.ink, 1.4)
-        ink.path("M-4.4 3.6C-6 -0.6 -2.6 -2.6 -3 -6C-0.8 -5 0.4 -3.8 0.8 -2.2C2.4 -4 3 -6.4 2.4 -8.6C5.6 -4.6 6 0.4 4.4 3.4C3 6 -3.2 6 -4.4 3.6z", theme.fire)
-        ink.path("M-2.2 4C-3.2 1.6 -1 -0.2 -0.6 -2.4C1 -1 2.8 0.8 2.4 3.6C2 5.6 -1.6 5.6 -2.2 4z", theme.fire_hi)
+        stones = [ellipse(px, py + 6, 2.7, 2.1) for px, py in ring(10, lambda _: 10, 0.5, math.pi / 10)]
+        ink.path("".join(stones[::2]), theme.rubble_hi, theme.ink, 0.8)
+        ink.path("".join(stones[1::2]), theme.rubble, theme.ink, 0.8)
+        for log, wood in (("M-7.4 8.4L6.4 3.6", theme.wood_lo), ("M7.4 8.4L-6.4 3.6", theme.wood)):
+            ink.path(log, None, theme.ink, 4.4)
+            ink.path(log, None, wood, 2.9)
+        ink.path(
+            "M-6.4 3.4C-9 -3 -4 -5.4 -4.6 -10.6C-1.6 -9.4 -0.4 -8.4 0 -6.4C2.2 -8.2 2.2 -12 1 -15.6"
+            "C6 -12 8.6 -3 6.2 3.2C4.6 7 -4.8 7.2 -6.4 3.4z",
+            theme.fire_lo,
+            theme.ink,
+            1.4,
+        )
+        ink.path(
+            "M-4.4 3.6C-6 -0.6 -2.6 -2.6 -3 -6C-0.8 -5 0.4 -3.8 0.8 -2.2C2.4 -4 3 -6.4 2.4 -8.6"
+            "C5.6 -4.6 6 0.4 4.4 3.4C3 6 -3.2 6 -4.4 3.6z",
+            theme.fire,
+        )
+        ink.path(
+            "M-2.2 4C-3.2 1.6 -1 -0.2 -0.6 -2.4C1 -1 2.8 0.8 2.4 3.6C2 5.6 -1.6 5.6 -2.2 4z", theme.fire_hi
+        )
 
 
 def _log(ink: Ink, theme: Theme, left: float, right: float, r: float) -> None:
     """A lying log of radius r with its cut end on the right."""
     span = right - left
-    ink.path(f"M{num(left)} {num(-r)}H{num(right)}V{num(r)}H{num(left)}q-3 {num(-r)} 0 {num(-2 * r)}z", theme.wood_lo, theme.ink, 1.4)
+    ink.path(
+        f"M{num(left)} {num(-r)}H{num(right)}V{num(r)}H{num(left)}q-3 {num(-r)} 0 {num(-2 * r)}z",
+        theme.wood_lo,
+        theme.ink,
+        1.4,
+    )
     ink.path(f"M{num(left + 0.6)} {num(1 - r)}H{num(right)}V{num(r * 0.25)}H{num(left - 0.6)}z", theme.wood)
     ink.path(f"M{num(left + 1)} {num(2 - r)}H{num(right - 2)}", None, theme.wood_hi, 1.1)
     grain = (
@@ -71,9 +99,20 @@ def trunk(ink: Ink, theme: Theme, x: float, y: float, overcome: bool) -> None:
             ink.path("M-5.6 6.2l2.2 -1.4l1.6 1.2M1.6 5.4l2 1.4l1.8 -1", None, theme.wood_hi, 1.4)
         else:
             _log(ink, theme, -19.5, 17.5, 6.6)
-            ink.path("M-7 -6C-9 -10 -7.6 -12.4 -5.4 -13.4L-3 -11.4C-3.6 -9.4 -3.4 -8 -2.2 -6.4z", theme.wood, theme.ink, 1.2)
+            ink.path(
+                "M-7 -6C-9 -10 -7.6 -12.4 -5.4 -13.4L-3 -11.4C-3.6 -9.4 -3.4 -8 -2.2 -6.4z",
+                theme.wood,
+                theme.ink,
+                1.2,
+            )
             ink.ellipse(-4.2, -12.4, 1.7, 1.1, theme.wood_hi, theme.ink, 0.8)
-            ink.path("M-16 -6.4q3.4 -3.6 6.4 0q3 -2.4 4.4 0.6q-1.6 3.4 -5.4 2.6q-4.4 1.6 -5.4 -3.2zM4 -6.6q3.6 -3 6 0q2.6 0.6 1.6 2.6q-3.4 2.4 -5.6 0.6q-2.6 -0.4 -2 -3.2z", theme.moss, theme.moss_lo, 0.9)
+            ink.path(
+                "M-16 -6.4q3.4 -3.6 6.4 0q3 -2.4 4.4 0.6q-1.6 3.4 -5.4 2.6q-4.4 1.6 -5.4 -3.2zM4 -6.6"
+                "q3.6 -3 6 0q2.6 0.6 1.6 2.6q-3.4 2.4 -5.6 0.6q-2.6 -0.4 -2 -3.2z",
+                theme.moss,
+                theme.moss_lo,
+                0.9,
+            )
     if overcome:
         axe(ink, theme, x + 1, y - 4, 0.62)
 
@@ -84,8 +123,16 @@ def axe(ink: Ink, theme: Theme, x: float, y: float, s: float = 1.0) -> None:
         ink.path("M0 -12V15", None, theme.ink, 6)
         ink.path("M0 -12V15", None, theme.wood_hi, 3.4)
         ink.path("M0.6 -11V14", None, theme.wood_lo, 1)
-        ink.path("M-3 -13.4C4 -15.6 9 -14.4 13 -17.4C14.4 -10.4 14.2 -5.4 12 0C8.6 -3.4 4 -4.2 -3 -4.4z", theme.steel, theme.ink, 2)
-        ink.path("M9.4 -13.6C11 -14.2 11.8 -14.8 12.2 -15.2C13 -10 12.6 -6 11.4 -2.8C10.4 -3.8 9.6 -4.2 8.6 -4.6z", theme.steel_hi)
+        ink.path(
+            "M-3 -13.4C4 -15.6 9 -14.4 13 -17.4C14.4 -10.4 14.2 -5.4 12 0C8.6 -3.4 4 -4.2 -3 -4.4z",
+            theme.steel,
+            theme.ink,
+            2,
+        )
+        ink.path(
+            "M9.4 -13.6C11 -14.2 11.8 -14.8 12.2 -15.2C13 -10 12.6 -6 11.4 -2.8C10.4 -3.8 9.6 -4.2 8.6 -4.6z",
+            theme.steel_hi,
+        )
 
 
 def _shore(rx: float, ry: float) -> str:
@@ -102,7 +149,13 @@ def lake(ink: Ink, theme: Theme, x: float, y: float, overcome: bool) -> None:
         ink.path(_shore(18.6, 15), theme.water_lo, theme.ink, 1.3)
         with ink.moved(0, 1.6):
             ink.path(_shore(16.6, 12.4), theme.water)
-        ink.path("M-11 -3.6q2.6 -2.6 5.2 0t5.2 0M1.6 4.2q2.4 -2.4 4.8 0t4.8 0M-9.6 7.6q2 -2 4 0t4 0M4.6 -6.6q2 -2 4 0t4 0", None, theme.water_hi, 1.5)
+        ink.path(
+            "M-11 -3.6q2.6 -2.6 5.2 0t5.2 0M1.6 4.2q2.4 -2.4 4.8 0t4.8 0M-9.6 7.6q2 -2 4 0t4 0M4.6 -6.6"
+            "q2 -2 4 0t4 0",
+            None,
+            theme.water_hi,
+            1.5,
+        )
         if not overcome:
             ink.path("M-6.4 1.4a3.4 2.5 0 1 1 3 2.2l0.6 -2.2z", theme.leaf, theme.moss_lo, 0.9)
         else:
@@ -112,7 +165,12 @@ def lake(ink: Ink, theme: Theme, x: float, y: float, overcome: bool) -> None:
 def boat(ink: Ink, theme: Theme, x: float, y: float, s: float = 1.0) -> None:
     """Rowing boat seen from the side, oar out."""
     with ink.moved(x, y, s):
-        ink.path("M-15 -3.4C-9 -1.6 9 -1.6 16 -4.2C14.6 3.4 10.6 8 6.4 8.4H-7.4C-11.6 8 -14.2 3.4 -15 -3.4z", theme.wood, theme.ink, 1.8)
+        ink.path(
+            "M-15 -3.4C-9 -1.6 9 -1.6 16 -4.2C14.6 3.4 10.6 8 6.4 8.4H-7.4C-11.6 8 -14.2 3.4 -15 -3.4z",
+            theme.wood,
+            theme.ink,
+            1.8,
+        )
         ink.path("M-14.4 -2.6C-9 -0.8 9 -0.8 15.2 -3.2L14.6 -0.8C9 1.4 -9 1.4 -13.8 -0.2z", theme.wood_hi)
         ink.path("M-12.4 3.4C-6 5 6 5 12.6 3", None, theme.wood_lo, 1.2)
         ink.path("M-2 -11L8 8", None, theme.ink, 3.6)
@@ -121,7 +179,17 @@ def boat(ink: Ink, theme: Theme, x: float, y: float, s: float = 1.0) -> None:
         ink.path("M-13.6 11q3 -2.4 6 0t6 0M10 10.6q2.4 -2 4.8 0", None, theme.water_hi, 1.5)
 
 
-_UPPER_EDGE = [(-21, -4), (-15, -8.4), (-9.6, -6), (-4, -9), (2, -6.4), (7.4, -9.2), (13, -6.2), (18, -8), (22, -3)]
+_UPPER_EDGE = [
+    (-21, -4),
+    (-15, -8.4),
+    (-9.6, -6),
+    (-4, -9),
+    (2, -6.4),
+    (7.4, -9.2),
+    (13, -6.2),
+    (18, -8),
+    (22, -3),
+]
 _LOWER_EDGE = [(19, 3.4), (14.4, 8.4), (8, 6.4), (3, 9.6), (-3.4, 7), (-9, 9.4), (-14, 6.4), (-19, 7)]
 
 

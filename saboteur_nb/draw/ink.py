@@ -109,7 +109,11 @@ class Ink:
             self.ops.append(PathOp(d, fill, stroke, width, tuple(dash), cap, alpha))
 
     def polygon(
-        self, points: Sequence[Point], fill: Paint | None = None, stroke: str | None = None, width: float = 1.0
+        self,
+        points: Sequence[Point],
+        fill: Paint | None = None,
+        stroke: str | None = None,
+        width: float = 1.0,
     ) -> None:
         """A closed polygon."""
         self.path(polyline(points), fill, stroke, width)

@@ -113,7 +113,8 @@ def _gradient(gradient: Linear | Radial, name: str) -> str:
         ends = f'x1="{num(x1)}" y1="{num(y1)}" x2="{num(x2)}" y2="{num(y2)}"'
         return f"<linearGradient {head} {ends}>{stops}</linearGradient>"
     x, y = gradient.centre
-    return f'<radialGradient {head} cx="{num(x)}" cy="{num(y)}" r="{num(gradient.radius)}">{stops}</radialGradient>'
+    disc = f'cx="{num(x)}" cy="{num(y)}" r="{num(gradient.radius)}"'
+    return f"<radialGradient {head} {disc}>{stops}</radialGradient>"
 
 
 def stable_prefix(content: str) -> str:

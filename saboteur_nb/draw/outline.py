@@ -66,8 +66,8 @@ def smooth(points: Sequence[Point]) -> str:
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> str:
     """An ellipse round (x, y)."""
-    half = f"a{num(rx)} {num(ry)} 0 1 1 "
-    return f"M{num(x - rx)} {num(y)}{half}{num(2 * rx)} 0{half}{num(-2 * rx)} 0z"
+    half = f"a{_short(rx)} {_short(ry)} 0 1 1"
+    return f"M{_pair(_short(x - rx), _short(y))}{half} {_short(2 * rx)} 0{half}{_short(-2 * rx)} 0z"
 
 
 def circle(x: float, y: float, r: float) -> str:
@@ -76,15 +76,15 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float = 0) -> str:
-    """A rectangle, clockwise from the upper left, with corners of radius r."""
+    """A rectangle, clockwise from the upper left, with corners of about radius r."""
     r = min(r, w / 2, h / 2)
+    start = f"M{_pair(_short(x + r), _short(y))}"
     if r <= 0:
-        return f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h{num(-w)}z"
-    arc = f"a{num(r)} {num(r)} 0 0 1 "
-    across, down = w - 2 * r, h - 2 * r
+        return f"{start}h{_short(w)}v{_short(h)}h{_short(-w)}z"
+    across, down, near, back = _short(w - 2 * r), _short(h - 2 * r), _short(r), _short(-r)
     return (
-        f"M{num(x + r)} {num(y)}h{num(across)}{arc}{num(r)} {num(r)}v{num(down)}{arc}{num(-r)} {num(r)}"
-        f"h{num(-across)}{arc}{num(-r)} {num(-r)}v{num(-down)}{arc}{num(r)} {num(-r)}z"
+        f"{start}h{across}q{near} 0 {near} {near}v{down}q0 {near}{back} {near}"
+        f"h{_short(2 * r - w)}q{back} 0{back}{back}v{_short(2 * r - h)}q0{back} {near}{back}z"
     )
 
 

@@ -34,7 +34,9 @@ class Picture:
 
     def box(self) -> Box:
         """What the picture covers: x, y, width and height from the cell's upper left corner."""
-        from saboteur_nb.draw.gallery import box_of  # the painters in the gallery refer to pictures themselves
+        from saboteur_nb.draw.gallery import (
+            box_of,
+        )  # the painters in the gallery refer to pictures themselves
 
         return box_of(self)
 

@@ -74,10 +74,13 @@ def _face(ink: Ink, theme: Theme, mood: str) -> None:
 
 
 def _helmet(ink: Ink, theme: Theme) -> None:
-    ink.path("M-15.4 -8.4C-15.4 -20 -8.6 -25.4 0 -25.4C8.6 -25.4 15.4 -20 15.4 -8.4z", theme.gold, theme.ink, 1.8)
+    ink.path(
+        "M-15.4 -8.4C-15.4 -20 -8.6 -25.4 0 -25.4C8.6 -25.4 15.4 -20 15.4 -8.4z", theme.gold, theme.ink, 1.8
+    )
     ink.path("M-12.6 -9.6C-12.4 -18 -8.6 -22.6 -3.6 -23.4C-7.6 -19.6 -8.8 -15 -8.8 -9.6z", theme.gold_hi)
     ink.path("M9 -9C10.4 -14.6 9 -20 6 -23.2", None, theme.gold_lo, 1.4)
-    brim = "M-18.4 -8C-12 -11.6 12 -11.6 18.4 -8C19 -5 17 -4.6 15 -5.4C8 -8 -8 -8 -15 -5.4C-17 -4.6 -19 -5 -18.4 -8z"
+    brim = "M-18.4 -8C-12 -11.6 12 -11.6 18.4 -8C19 -5 17 -4.6 15 -5.4C8 -8 -8 -8 -15 -5.4"
+    brim += "C-17 -4.6 -19 -5 -18.4 -8z"
     ink.path(brim, theme.gold_lo, theme.ink, 1.6)
     glow = ((0, theme.glow + "EE"), (0.5, theme.glow + "66"), (1, theme.glow + "00"))
     ink.circle(0, -17, 12, Radial((0, -17), 12, glow))
@@ -90,7 +93,12 @@ def portal(ink: Ink, theme: Theme, level: int, mood: str) -> None:
     """Pim in the mouth of a tunnel, in a box of 80 round the origin."""
     arch = "M-37 37V-3.7A37 37 0 0 1 37 -3.7V37z"
     ink.path(arch, theme.floor_edge)
-    ink.circle(0, -3.7, 36, Radial((0, -3.7), 36, ((0, theme.glow), (0.65, theme.glow + "77"), (1, theme.glow + "00"))))
+    ink.circle(
+        0,
+        -3.7,
+        36,
+        Radial((0, -3.7), 36, ((0, theme.glow), (0.65, theme.glow + "77"), (1, theme.glow + "00"))),
+    )
     with ink.moved(0, 3.7):
         pim(ink, theme, level, mood)
     ink.path(arch, None, theme.line, 6.4)

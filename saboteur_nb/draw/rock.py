@@ -38,7 +38,8 @@ def slab(ink: Ink, theme: Theme, level: int, variant: int) -> None:
 def _facets(ink: Ink, theme: Theme, variant: int) -> None:
     noise = Noise(f"tone{variant}")
     faces: list[list[str]] = [[], [], [], []]
-    bright, dark = [], []
+    bright: list[str] = []
+    dark: list[str] = []
     for cell in plates(f"slab{variant}"):
         plate = _inset(cell, 0.8)
         faces[noise.below(4)].append(polyline(plate))
@@ -46,7 +47,9 @@ def _facets(ink: Ink, theme: Theme, variant: int) -> None:
             towards_light = (b[1] - a[1]) + (a[0] - b[0]) * 1.4
             if abs(towards_light) > 2:
                 (bright if towards_light < 0 else dark).append(polyline([a, b], close=False))
-    for face, colour in zip(faces[1:], (theme.facet_hi + "99", theme.facet_lo + "AA", theme.facet_warm + "88"), strict=True):
+    for face, colour in zip(
+        faces[1:], (theme.facet_hi + "99", theme.facet_lo + "AA", theme.facet_warm + "88"), strict=True
+    ):
         ink.path("".join(face), colour)
     ink.path("".join(dark), None, theme.rim + "AA", 1.1)
     ink.path("".join(bright), None, theme.rim_hi + "99", 0.8)
@@ -99,7 +102,9 @@ def _inset(polygon: Sequence[Point], distance: float) -> Line:
     return out
 
 
-def boulder(ink: Ink, theme: Theme, noise: Noise, x: float, y: float, r: float, *, small: bool = False) -> None:
+def boulder(
+    ink: Ink, theme: Theme, noise: Noise, x: float, y: float, r: float, *, small: bool = False
+) -> None:
     """A loose block with a lit top."""
     corners = 6 + noise.below(2)
     block = [

@@ -61,7 +61,9 @@ def arrow(ink: Ink, theme: Theme, _level: int, style: int, angle: int) -> None:
     """The head of a route round the origin, turned clockwise by `angle` degrees from east."""
     tail = (13 * math.cos(2.5), 13 * math.sin(2.5))
     with ink.moved(0, 0, turn=angle):
-        ink.polygon([(13, 0), tail, (-6, 0), (tail[0], -tail[1])], theme.route[style % 4], theme.route_case, 2.6)
+        ink.polygon(
+            [(13, 0), tail, (-6, 0), (tail[0], -tail[1])], theme.route[style % 4], theme.route_case, 2.6
+        )
 
 
 def plate(ink: Ink, theme: Theme, _level: int, style: int, tag: str) -> None:

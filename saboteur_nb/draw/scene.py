@@ -86,13 +86,10 @@ def origin(viewport: Viewport, cell: Cell) -> tuple[float, float]:
 
 
 def viewport_of(board: Board, look: Look) -> Viewport:
-    """The rectangle round all cards, marked cells included, with the look's margin; game 3 shows its 11 by 7."""
-    if board.lost_mines:
-        return 0, 10, 0, 6
-    cells = [cell for cell, _ in board.items()] or [(0, 0)]
-    columns, rows = [x for x, _ in cells], [y for _, y in cells]
-    margin = look.margin
-    return min(columns) - margin, max(columns) + margin, min(rows) - margin, max(rows) + margin
+    """The rectangle round all cards and the look's margin; game 3 shows its 11 by 7 cells."""
+    x0, x1, y0, y1 = board.extent
+    margin = 0 if board.lost_mines else look.margin
+    return x0 - margin, x1 + margin, y0 - margin, y1 + margin
 
 
 def scene(board: Board, look: Look | None = None, viewport: Viewport | None = None) -> Scene:
@@ -102,7 +99,9 @@ def scene(board: Board, look: Look | None = None, viewport: Viewport | None = No
     """
     look = look or Look()
     view = viewport or viewport_of(board, look)
-    items = [item for item in _Composer(board, look, view).items() if item.cell is None or _shown(view, item.cell)]
+    items = [
+        item for item in _Composer(board, look, view).items() if item.cell is None or _shown(view, item.cell)
+    ]
     items.sort(key=lambda item: LAYERS.index(item.layer))
     return Scene(tuple(items), view, look, board)
 
@@ -168,7 +167,8 @@ class _Composer:
             return
         width = (self.viewport[1] - self.viewport[0] + 1) * WIDTH + 2 * PADDING
         height = (self.viewport[3] - self.viewport[2] + 1) * HEIGHT + 2 * PADDING
-        drawn = routed(self.contents, self.look.routes, lambda cell: origin(self.viewport, cell))
+        marked = {*self.look.cave_ins, *self.look.cuts, *self.look.distances}
+        drawn = routed(self.contents, self.look.routes, lambda cell: origin(self.viewport, cell), marked)
         picture = Picture("routes", (width, height, drawn.lines), self.look.theme, self.look.level)
         yield Item("routes", "route", "", picture, 0, 0, "routes")
         for piece in drawn.pieces:
@@ -189,9 +189,13 @@ class _Composer:
     def _states(self) -> Iterator[Item]:
         look, ghost = self.look, self.look.ghost
         if ghost:
-            yield self._item("states", "ghost", "ghost", ghost.cell, (ghost.card, self.board.lost_mines, ghost.ok))
+            yield self._item(
+                "states", "ghost", "ghost", ghost.cell, (ghost.card, self.board.lost_mines, ghost.ok)
+            )
             if not ghost.ok:
-                yield self._item("states", "illegal", "illegal", ghost.cell, ("".join(_in_order(ghost.bad_sides)),))
+                yield self._item(
+                    "states", "illegal", "illegal", ghost.cell, ("".join(_in_order(ghost.bad_sides)),)
+                )
         if look.hover:
             yield self._item("states", "hover", "hover", look.hover)
         if look.selected:
@@ -202,5 +206,3 @@ class _Composer:
 
 def _in_order(sides: Iterable[str]) -> list[str]:
     return sorted(sides, key=SIDES.index)
-
-

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from saboteur_nb.board.board import Board
 
 
-def board_svg(board: Board, look: Look | None = None, *, prefix: str | None = None, width: int | None = None) -> str:
+def board_svg(
+    board: Board, look: Look | None = None, *, prefix: str | None = None, width: int | None = None
+) -> str:
     """A board as one SVG element, without style sheets, scripts or outside fonts.
 
     All ids begin with `prefix`, by default a hash of board and look, so that several boards can stand on one
@@ -27,7 +29,10 @@ def board_svg(board: Board, look: Look | None = None, *, prefix: str | None = No
     sheet = Sheet(prefix if prefix is not None else stable_prefix(f"{board.format()} {look}"))
     body = "".join(sheet.use(item.picture, item.x, item.y) for item in shown.items)
     pixels = shown.width if width is None else width
-    title, text = html.escape(say("draw.board", look.lang)), html.escape(f"{board_text(board)}\n{board.format()}")
+    title, text = (
+        html.escape(say("draw.board", look.lang)),
+        html.escape(f"{board_text(board)}\n{board.format()}"),
+    )
     name = sheet.prefix
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(shown.width)} {num(shown.height)}"'

@@ -27,7 +27,9 @@ def table(ink: Ink, theme: Theme, level: int, x0: int, x1: int, y0: int, y1: int
     if not theme.flat:
         inner = (4 - PADDING, 4 - PADDING, width + 2 * PADDING - 8, height + 2 * PADDING - 8)
         ink.rect(*inner, 10, None, theme.contour, 1.4)
-    ink.rect(1 - PADDING, 1 - PADDING, width + 2 * PADDING - 2, height + 2 * PADDING - 2, 13, None, theme.line, 2)
+    ink.rect(
+        1 - PADDING, 1 - PADDING, width + 2 * PADDING - 2, height + 2 * PADDING - 2, 13, None, theme.line, 2
+    )
     _crosses(ink, theme, columns, rows)
     _coordinates(ink, theme, level, (x0, x1, y0, y1))
 
@@ -63,24 +65,29 @@ def _hills(ink: Ink, theme: Theme, noise: Noise, width: float, height: float) ->
         x, y, r = noise.between(-20, width + 20), noise.between(-20, height + 20), noise.between(60, 105)
         if all(math.hypot((x - a) / 1.3, (y - b) / 0.85) > (r + q) * 0.98 for a, b, q in hills):
             hills.append((x, y, r))
-    for x, y, r in hills[: min(20, max(3, int(width * height / 30000)))]:
+    for x, y, r in hills[: min(8, max(3, int(width * height / 40000)))]:
         phases = [noise.between(0, math.tau) for _ in range(3)]
-        for ring in range(1, 5):
-            contour = _contour(x, y, r * ring / 4, phases)
-            inside = [
-                (min(width + PADDING - 5, max(5 - PADDING, px)), min(height + PADDING - 5, max(5 - PADDING, py)))
-                for px, py in contour
-            ]
-            ink.path(smooth(inside), None, theme.contour, 1.6 if ring == 4 else 1.0, alpha=0.8)
+        rings = [
+            smooth(_inside(_contour(x, y, r * share / 4, phases), width, height)) for share in (1, 2, 3, 4)
+        ]
+        ink.path("".join(rings[:3]), None, theme.contour, 0.9)
+        ink.path(rings[3], None, theme.contour, 1.5)
+
+
+def _inside(line: Line, width: float, height: float) -> Line:
+    """The line kept within the frame of the map."""
+    low, right, bottom = 5 - PADDING, width + PADDING - 5, height + PADDING - 5
+    return [(min(right, max(low, x)), min(bottom, max(low, y))) for x, y in line]
 
 
 def _contour(x: float, y: float, r: float, phases: list[float]) -> Line:
     line = []
-    for step in range(18):
-        angle = math.tau * step / 18
-        waves = ((2, 0.13), (3, 0.08), (5, 0.04))
+    for step in range(12):
+        angle = math.tau * step / 12
+        waves = ((2, 0.13), (3, 0.09), (4, 0.04))
         uneven = 1 + sum(
-            height * math.sin(count * angle + phase) for (count, height), phase in zip(waves, phases, strict=True)
+            height * math.sin(count * angle + phase)
+            for (count, height), phase in zip(waves, phases, strict=True)
         )
         line.append((x + r * uneven * 1.25 * math.cos(angle), y + r * uneven * 0.8 * math.sin(angle)))
     return line
@@ -132,5 +139,3 @@ def join(ink: Ink, theme: Theme, _level: int, side: str) -> None:
         ink.rect(x + 0.6, y + 0.6, 1.3, h - 1.4, 0.5, theme.wood)
     else:
         ink.rect(x + 0.6, y + 0.6, w - 1.2, 1.3, 0.5, theme.wood)
-
-

@@ -21,7 +21,7 @@ _TWO_TUNNELS: dict[str, Drawing] = {
     "aabb": ("  └┐ ", "─┐└──", " └┐  "),
     "abba": (" ┌┘  ", "──┘┌─", "  ┌┘ "),
 }
-_FINDS = {"gold": "$", "stone1": "o", "stone2": "o", "silver": "$", "gems": "$", "dragon": "%"}
+_FINDS = {"gold": "$", "stone1": "o", "stone2": "o", "silver": "s", "gems": "g", "dragon": "%"}
 _OBSTACLES = {"trunk": "t", "lake": "l", "ditch": "d"}
 _EMPTY: Drawing = ("     ", "  ·  ", "     ")
 LABEL = 4
@@ -31,15 +31,16 @@ LABEL = 4
 def board_text(board: Board) -> str:
     """The board as lines of box characters, with coordinates.
 
-    Half lines are stubs, `=` lines bridges; `S` start, `?` face down (with what is known of it), `$` gold,
-    `o` stone, `B` `G` doors, `#` ladder, `*` crystal, `&` rock, `^` campfire, `t` `l` `d` obstacles (`+` overcome).
+    Half lines are stubs, a double line is a bridge. `S` start, `?` face down with what is known of it,
+    `$` gold, `o` stone, `s` silver, `g` gems, `%` dragon, `B` `G` doors, `#` ladder, `*` crystal, `&` rock,
+    `^` campfire, `t` `l` `d` trunk, lake and ditch, `+` overcome.
 
     >>> from saboteur_nb.board.board import Board
     >>> print(board_text(Board.parse("S -a-a:b ?")))
-           0    1    2
-           │
-       0 ──S────B──[ ? ]
-           │
+          0    1    2
+          │       ┌───┐
+      0 ──S────B──│ ? │
+          │       └───┘
     """
     x0, x1, y0, y1 = board.extent
     header = " " * LABEL + "".join(str(x).center(5) for x in range(x0, x1 + 1))
@@ -56,7 +57,7 @@ def _drawn(content: Content | None) -> Drawing:
     if content is None:
         return _EMPTY
     if content.code is None:
-        known = (content.token[1:2] or " ").upper()
+        known = _FINDS.get(content.token[1:], " ")
         return ("┌───┐", f"│ ?{known}│", "└───┘")
     lines = [list(line) for line in _TWO_TUNNELS.get(content.code) or _tunnels(content.code)]
     if content.kind == "start":

@@ -150,7 +150,6 @@ class Theme:
         return "#FFFFFF" if self.flat else self.ink
 
 
-
 LIGHT = Theme(
     name="light",
     flat=False,
@@ -353,4 +352,3 @@ CONTRAST = replace(
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 """By name."""
-

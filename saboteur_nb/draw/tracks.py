@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,15 @@ from saboteur_nb.draw.look import Route
 from saboteur_nb.draw.outline import Line, Point, along, beside, length, shifted, without_start
 from saboteur_nb.draw.picture import Arg
 from saboteur_nb.draw.routes import SINK, through
+from saboteur_nb.draw.tunnel import CX, CY
 
 if TYPE_CHECKING:
     from saboteur_nb.board.cards import Content
 
 APART = 7.0
 """How far apart routes run that share a passage."""
+CLEARANCE = 30.0
+"""How far a letter plate keeps from the middle of a cell with a mark of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +46,22 @@ class Routed:
 
 
 def routed(
-    contents: Mapping[Cell, Content], routes: Sequence[Route], origin: Callable[[Cell], Point]
+    contents: Mapping[Cell, Content],
+    routes: Sequence[Route],
+    origin: Callable[[Cell], Point],
+    marked: Collection[Cell],
 ) -> Routed:
-    """Lay the routes over the cards; `origin` gives a cell's upper left corner in the scene."""
+    """Lay the routes over the cards; `origin` gives a cell's upper left corner in the scene.
+
+    Letter plates keep off the middle of the cells in `marked`.
+    """
+    busy = [(x + CX, y + CY) for x, y in map(origin, marked)]
     lines, pieces = [], []
     for index, (route, aside) in enumerate(zip(routes, _apart(routes), strict=True)):
         line = _line(contents, route, origin, aside)
         lines.append((route.style, tuple((round(x, 1), round(y, 1)) for x, y in line)))
         pieces += _decks(contents, route, index, origin, aside)
-        pieces += _signs(route, index, line)
+        pieces += _signs(route, index, line, busy)
     return Routed(tuple(lines), tuple(pieces))
 
 
@@ -64,7 +74,9 @@ def _apart(routes: Sequence[Route]) -> list[float]:
     return [next(places) if crowded else 0.0 for crowded in shared]
 
 
-def _line(contents: Mapping[Cell, Content], route: Route, origin: Callable[[Cell], Point], aside: float) -> Line:
+def _line(
+    contents: Mapping[Cell, Content], route: Route, origin: Callable[[Cell], Point], aside: float
+) -> Line:
     """The route's middle line, leaving free the start's tower and the goal's door."""
     line: Line = []
     for cell, enter, leave in route.steps:
@@ -94,13 +106,23 @@ def _decks(
     return pieces
 
 
-def _signs(route: Route, index: int, line: Line) -> list[Piece]:
+def _signs(route: Route, index: int, line: Line, busy: list[Point]) -> list[Piece]:
     """Arrow head and letter plates."""
     (x0, y0), (x, y) = line[-2], line[-1]
     angle = round(math.degrees(math.atan2(y - y0, x - x0)))
     signs = [Piece(f"arrow{index}", "arrow", (route.style, angle), x, y, "marks")]
     total = length(line)
     for number, share in enumerate((0.3, 0.7) if total > 360 else (0.5,)):
-        (x, y), _ = along(line, total * share)
+        x, y = _free_place(line, total * share, busy)
         signs.append(Piece(f"plate{index}.{number}", "plate", (route.style, route.tag), x, y, "marks"))
     return signs
+
+
+def _free_place(line: Line, wanted: float, busy: list[Point]) -> Point:
+    """The place nearest to the wanted distance that keeps clear of busy points, if there is one."""
+    for step in range(40):
+        for distance in (wanted + step * 4, wanted - step * 4):
+            place, _ = along(line, min(max(distance, 0.0), length(line)))
+            if all(math.dist(place, point) > CLEARANCE for point in busy):
+                return place
+    return along(line, wanted)[0]

@@ -78,7 +78,13 @@ def dragon(ink: Ink, theme: Theme, x: float, y: float, scale: float) -> None:
     """Dragon's head in profile, smoke at the nostril."""
     with ink.moved(x, y, scale):
         skin, dark, light = "#4E9A6B", "#2C6247", "#8ED2A0"
-        ink.path("M-16 17C-18 8 -15 -2 -8 -8L-13.4 -17.4L-3 -12L-2.6 -21L4.6 -12.4C10 -11.4 13.6 -8 16.6 -4.6C20 -4 21.6 -1.6 21 1.6C20.4 5 17 6.4 13.4 6.2L7 5.6C3.6 8.4 2.4 12 3 17z", skin, theme.ink, 1.9)
+        ink.path(
+            "M-16 17C-18 8 -15 -2 -8 -8L-13.4 -17.4L-3 -12L-2.6 -21L4.6 -12.4C10 -11.4 13.6 -8 16.6 -4.6"
+            "C20 -4 21.6 -1.6 21 1.6C20.4 5 17 6.4 13.4 6.2L7 5.6C3.6 8.4 2.4 12 3 17z",
+            skin,
+            theme.ink,
+            1.9,
+        )
         ink.path("M-13.4 15C-14.6 8 -11.6 0 -5 -5C-1 -8 5 -9.6 9 -8", None, light, 2)
         ink.path("M-6 17C-7 11 -5 6 -1 2.4M-0.6 17C-1 13 0 10 2 7.4", None, dark, 1.6)
         ink.path("M4.4 5.4L8 1.6L20.4 2.6", None, theme.ink, 1.6)
@@ -101,7 +107,7 @@ def sign(ink: Ink, theme: Theme, name: str, x: float, y: float) -> bool:
     elif name == "gems":
         gemstone(ink, theme, x, y, 0.46)
     elif name in HOARDS:
-        HOARDS[name](ink, theme, x, y, 0.35)
+        HOARDS[name](ink, theme, x - 0.8, y + 0.4, 0.32)
     return name in HOARDS
 
 

@@ -23,6 +23,8 @@ INWARDS: dict[str, Point] = {"N": (0, 1), "E": (-1, 0), "S": (0, -1), "W": (1, 0
 STUB_DEPTH = {"N": 26, "E": 19, "S": 26, "W": 19}
 CURVE_RADIUS = 21
 DOUBLE_CURVES = ("aabb", "abba")
+_CHISEL = (3.6, 7.4)
+"""Least and greatest distance between two cuts of the chisel."""
 
 
 def lips(side: str, half: float) -> tuple[Point, Point]:
@@ -75,7 +77,9 @@ def _wall(side: str, quarters: int, half: float, sides: int, sweep: bool, depth:
     if sides > 2:
         return rounded_corner(start, corner, end, max(1.2, 16.5 - half), 4)
     inner = quarters == 1
-    return rounded_corner(start, corner, end, max(2.5, CURVE_RADIUS - half) if inner else CURVE_RADIUS + half - 2, 8)
+    return rounded_corner(
+        start, corner, end, max(2.5, CURVE_RADIUS - half) if inner else CURVE_RADIUS + half - 2, 8
+    )
 
 
 def _blind_end(side: str, start: Point, end: Point, half: float, depth: float | None) -> Line:
@@ -103,12 +107,12 @@ def chiselled(line: Line, key: str, roughness: float) -> Line:
     """The line cut at uneven steps, each point pushed sideways; smooth where cards meet."""
     noise = Noise(key)
     marks = [0.0, *accumulate(math.dist(a, b) for a, b in pairwise(line))]
-    out, walked = [line[0]], noise.between(3.0, 6.4)
-    while walked <= marks[-1] - 2.2:
+    out, walked = [line[0]], noise.between(*_CHISEL)
+    while walked <= marks[-1] - 2.6:
         (x, y), angle = along(line, walked)
         push = noise.between(-roughness, roughness) * _inside(x, y)
         out.append((x - math.sin(angle) * push, y + math.cos(angle) * push))
-        walked += noise.between(3.0, 6.4)
+        walked += noise.between(*_CHISEL)
     return [*out, line[-1]]
 
 
