@@ -1,7 +1,7 @@
 """Run the checks part by part and print the seconds of each: `make test`, or `run.py lint unit` for some.
 
-Every part runs even when an earlier one failed; the exit status is 1 if any failed or could not run. Without a
-browser the browser part counts as failed, unless SABOTEUR_NB_NO_BROWSER=1 says that this is meant.
+Every part runs even when an earlier one failed; the exit status is 1 if any failed. Without a browser the
+browser part counts as failed, unless SABOTEUR_NB_NO_BROWSER=1 says that this is meant.
 """
 
 from __future__ import annotations
@@ -15,6 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = (sys.executable, "-m", "pytest", "-q")
 BIN = Path(sys.executable).parent
+NOTEBOOKS = sorted(
+    str(path.relative_to(ROOT))
+    for folder in ("notebooks", "tutorials")
+    for path in (ROOT / folder).glob("*.ipynb")
+)
 
 PARTS: dict[str, list[tuple[str, ...]]] = {
     "lint": [
@@ -25,8 +30,7 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
     "unit": [(*PYTEST, "tests", "--ignore=tests/docs", "-m", "not server and not browser and not wheel")],
     "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
     "notebooks": [
-        (*PYTEST, "--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/sanitize.cfg")
-        + tuple(folder for folder in ("notebooks", "tutorials") if (ROOT / folder).is_dir())
+        (*PYTEST, "--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/sanitize.cfg", *NOTEBOOKS)
     ],
     "server": [(*PYTEST, "tests", "-m", "server and not browser")],
     "wheel": [(*PYTEST, "tests", "-m", "wheel")],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import signal
 import socket
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets import List, Unicode, default
@@ -35,8 +37,10 @@ class OwnKernels(KernelSpecManager):
     kernel_dirs = List(Unicode(), [])
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """Without the warning, once a visitor, that the line to the kernel is plain TCP on this machine."""
+        """Quiet: no warning, once a visitor, that the line to the kernel is plain TCP on this machine."""
         spec = super().get_kernel_spec(kernel_name)
+        # A kernel that is ended while it starts would print where the signal met it.
+        spec.interrupt_mode = "message"
         spec.argv.append("--IPKernelApp.log_level=ERROR")
         return spec
 
@@ -97,6 +101,11 @@ class TutorialServer(Voila):
         finally:
             server.stop()
             self.stop()
+
+    def stop(self) -> None:
+        """End all kernels at once; they hold nothing that is worth a farewell."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def tutorial_server(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import uuid
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 from datetime import UTC, datetime
 from typing import Any
 
@@ -100,9 +101,10 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         try:
-            async for html in self._html(path):
-                self.write(html)
-                await self.flush()
+            async with aclosing(self._html(path)) as pieces:
+                async for html in pieces:
+                    self.write(html)
+                    await self.flush()
         except StreamClosedError:
             await self._end_kernel()
         except BaseException:
@@ -120,7 +122,7 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
         self.kernel_id = kernel_id
         self.seats.sit(kernel_id)
 
-    async def _html(self, path: str) -> AsyncIterator[str]:
+    async def _html(self, path: str) -> AsyncGenerator[str, None]:
         """The page in pieces: from a kernel that stands ready if there is one, else from a new one."""
         while self.kernel_manager.get_pool_size(path):
             rest, sent, kernel_id = await self.kernel_manager.get_rendered_notebook(notebook_name=path)
@@ -132,10 +134,11 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
             async for html in _resumed(rest, tuple(sent)):
                 yield html
             return
-        async for html in self._from_new_kernel(path):
-            yield html
+        async with aclosing(self._from_new_kernel(path)) as pieces:
+            async for html in pieces:
+                yield html
 
-    async def _from_new_kernel(self, path: str) -> AsyncIterator[str]:
+    async def _from_new_kernel(self, path: str) -> AsyncGenerator[str, None]:
         renderer = self._renderer(path)
         await renderer.initialize()
         kernel_id = str(uuid.uuid4())
@@ -143,7 +146,7 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
         try:
             async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
                 yield html
-        finally:
+        finally:  # also for a visitor who left meanwhile: the caller ends the kernel, which must be up then
             await asyncio.wait([kernel])
 
     async def _start(self, kernel_id: str, kernel_name: str) -> Any:
@@ -173,7 +176,7 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
         )
 
 
-async def _resumed(rest: asyncio.Task[Any], sent: Sequence[str]) -> AsyncIterator[str]:
+async def _resumed(rest: asyncio.Task[Any], sent: Sequence[str]) -> AsyncGenerator[str, None]:
     """A page whose rendering began before the visitor came: the ready pieces, then the others."""
     yield "".join(sent)
     rendered, rendering = await rest

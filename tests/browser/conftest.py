@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 from serving import Server
 
 ARGUMENTS = [
