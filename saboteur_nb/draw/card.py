@@ -47,6 +47,9 @@ def ground(
     for group in _bottom_up(card):
         args = (group, group not in cold, _bend(card, group), lost_mines)
         ink.use(Picture("tunnel", args, theme.name, level))
+    for stub in card.shape.stubs:
+        if stub != card.ladder:
+            ink.use(Picture("rubble", (stub,), theme.name, level))
     if lost_mines and level > 0:
         props.moss(ink, theme, key, spare_corner=_has_plate(card))
     for group in card.shape.tunnels:

@@ -22,8 +22,7 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
     'Empty cell 1, 0.'
     """
     content = board.get(cell)
-    sentences = [*_content(board, cell, content, look.lang), *_marks(cell, look)]
-    return ("" if look.lang == "zh" else " ").join(sentences)
+    return _spoken([*_content(board, cell, content, look.lang), *_marks(cell, look)], look.lang)
 
 
 def describe_card(card: TunnelCard, lang: str) -> str:
@@ -34,6 +33,20 @@ def describe_card(card: TunnelCard, lang: str) -> str:
     '隧道连通东和西。'
     """
     sentences = [*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)]
+    return ("" if lang == "zh" else " ").join(sentences)
+
+
+def describe_card(card: TunnelCard, lang: str) -> str:
+    """A path card by itself, as in a hand.
+
+    >>> from saboteur_nb.board.cards import TunnelCard
+    >>> describe_card(TunnelCard.parse("-a-a:b"), "en")
+    'Tunnel joining east and west. A blue door.'
+    """
+    return _spoken([*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)], lang)
+
+
+def _spoken(sentences: list[str], lang: str) -> str:
     return ("" if lang == "zh" else " ").join(sentences)
 
 
@@ -67,6 +80,8 @@ def _tunnels(groups: tuple[str, ...], ladder: str | None, lang: str) -> Iterator
     for group in groups:
         if len(group) > 1:
             yield say("draw.joined", lang, sides=say(f"draw.sides-{group}", lang))
+        elif group == ladder:
+            yield say("draw.ladder-end", lang, sides=say(f"draw.sides-{group}", lang))
     stubs = "".join(group for group in groups if len(group) == 1 and group != ladder)
     if stubs:
         ordered = "".join(sorted(stubs, key=SIDES.index))
@@ -78,7 +93,7 @@ def _tunnels(groups: tuple[str, ...], ladder: str | None, lang: str) -> Iterator
 def _features(card: TunnelCard, lang: str) -> Iterator[str]:
     if card.code == "abab":
         yield say("draw.bridge", lang)
-    if card.ladder is not None:
+    if card.ladder is not None and len(card.ladder) != 1:
         yield say("draw.ladder", lang)
     for door in card.doors:
         yield say(f"draw.door-{door.team}", lang)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 APART = 7.0
 """How far apart routes run that share a passage."""
-CLEARANCE = 30.0
+CLEARANCE = 38.0
 """How far a letter plate keeps from the middle of a cell with a mark of its own."""
 
 

@@ -1,4 +1,4 @@
-"""One tunnel with everything that belongs to it: carved rock, pebbles, track, pit props, rubble.
+"""One tunnel with everything that belongs to it: carved rock, pebbles, track, pit props.
 
 Cards share these pictures: all straight tunnels of a board look alike, lit or not.
 """
@@ -29,8 +29,6 @@ def tunnel(ink: Ink, theme: Theme, level: int, group: str, lit: bool, bend: str,
         props.pebbles(ink, theme, group, lines)
     track(ink, theme, level, lines, group, lost_mines=lost_mines)
     mouths(ink, theme, level, group)
-    if dug.blind:
-        ink.use(Picture("rubble", (group,), theme.name, level))
 
 
 def _ladder_depth(side: str) -> float:
