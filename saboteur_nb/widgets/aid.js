@@ -1,0 +1,202 @@
+// Beside a board's canvas: gives the page its keys, wheel and touch back, keeps mouse traffic to cell changes,
+// names the board for screen readers, speaks, reports what only the page knows, and keeps a small store.
+//
+// Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `grid`, `store_key`; messages {say}, {store}, {reveal}.
+// Page -> Python: messages {event: "report" | "focus" | "drawn", ...}.
+
+const PREFIX = "saboteur-nb:";
+const LIMIT = 65536;
+const MEDIA = {
+  dark: "(prefers-color-scheme: dark)",
+  contrast: "(prefers-contrast: more)",
+  forced: "(forced-colors: active)",
+  calm: "(prefers-reduced-motion: reduce)",
+};
+
+function readStore(key) {
+  try {
+    return (key && localStorage.getItem(PREFIX + key)?.slice(0, LIMIT)) || "";
+  } catch {
+    return ""; // storage forbidden: the page works without
+  }
+}
+
+function writeStore(key, text) {
+  try {
+    if (key && text) localStorage.setItem(PREFIX + key, text.slice(0, LIMIT));
+    else if (key) localStorage.removeItem(PREFIX + key);
+  } catch {
+    // storage full or forbidden: nothing is kept
+  }
+}
+
+function isDark() {
+  const lab = document.body.dataset.jpThemeLight; // JupyterLab and Voila say which theme they show
+  return lab === undefined ? matchMedia(MEDIA.dark).matches : lab === "false" || matchMedia(MEDIA.dark).matches;
+}
+
+function page() {
+  return {
+    ratio: window.devicePixelRatio || 1,
+    dark: isDark(),
+    contrast: matchMedia(MEDIA.contrast).matches || matchMedia(MEDIA.forced).matches,
+    calm: matchMedia(MEDIA.calm).matches,
+    language: navigator.language || "",
+    query: location.search.slice(0, 4096),
+  };
+}
+
+function render({ model, el }) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const watchers = [];
+  let box = null; // the board this helper stands beside
+  let canvas = null;
+  let lastCell = "";
+  let lastReport = "";
+  let frameRequest = 0;
+
+  el.classList.add("sab-aid");
+  const live = document.createElement("div");
+  live.setAttribute("role", "status");
+  live.setAttribute("aria-live", "polite");
+  const description = document.createElement("div");
+  description.id = "sab-" + Math.random().toString(36).slice(2);
+  el.append(live, description);
+
+  // --- what the page tells Python -----------------------------------------------------------------------
+  function report(fresh) {
+    const frame = box.querySelector(".sab-frame");
+    const facts = { ...page(), width: Math.floor(frame.clientWidth) };
+    const text = JSON.stringify(facts);
+    if (fresh || (text !== lastReport && facts.width > 0)) {
+      lastReport = text;
+      const stored = fresh ? { stored: readStore(model.get("store_key")) } : {};
+      model.send({ event: "report", ...facts, ...stored });
+    }
+  }
+
+  function watchMedia() {
+    for (const query of Object.values(MEDIA)) {
+      matchMedia(query).addEventListener("change", () => report(false), { signal });
+    }
+    window.addEventListener("resize", () => report(false), { signal }); // zooming resizes, too
+    const theme = new MutationObserver(() => report(false));
+    theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+    const size = new ResizeObserver(() => report(false));
+    size.observe(box.querySelector(".sab-frame"));
+    watchers.push(theme, size);
+  }
+
+  function tellWhenDrawn() {
+    const picture = canvas?.width > 1 && canvas.getContext("2d").getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1);
+    if (picture && picture.data[3] > 0) model.send({ event: "drawn" });
+    else frameRequest = requestAnimationFrame(tellWhenDrawn);
+  }
+
+  // --- input --------------------------------------------------------------------------------------------
+  const onCanvas = (event) => event.target === canvas;
+  const keep = (event) => event.stopImmediatePropagation(); // from ipycanvas; the browser's own action stays
+
+  function onKey(event) {
+    if (!onCanvas(event)) return;
+    const plain = !(event.ctrlKey || event.metaKey || event.altKey) && model.get("wanted_keys").includes(event.key);
+    const again = event.repeat && !event.key.startsWith("Arrow");
+    if (!plain || again) keep(event);
+  }
+
+  function onMove(event) {
+    if (!onCanvas(event)) return;
+    const [left, top, width, height] = model.get("grid");
+    const rect = canvas.getBoundingClientRect();
+    const column = Math.floor((event.clientX - rect.left - left) / width);
+    const row = Math.floor((event.clientY - rect.top - top) / height);
+    const cell = column + "," + row;
+    if (cell === lastCell) keep(event);
+    lastCell = cell;
+  }
+
+  function listen() {
+    const options = { capture: true, passive: true, signal };
+    box.addEventListener("keydown", onKey, options);
+    box.addEventListener("mousemove", onMove, options);
+    box.addEventListener("mousedown", (event) => onCanvas(event) && event.button !== 0 && keep(event), options);
+    box.addEventListener("mouseout", (event) => { if (onCanvas(event)) lastCell = ""; }, options);
+    // Touch listeners of ipycanvas suppress scrolling and taps; without them a tap arrives as a click.
+    for (const type of ["mouseup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) {
+      box.addEventListener(type, (event) => onCanvas(event) && keep(event), options);
+    }
+    for (const type of ["focusin", "focusout"]) {
+      box.addEventListener(type, (event) => {
+        if (!onCanvas(event)) return;
+        const on = type === "focusin";
+        model.send({ event: "focus", on, visible: on && canvas.matches(":focus-visible") });
+      }, options);
+    }
+  }
+
+  // --- the canvas element -------------------------------------------------------------------------------
+  function describe() {
+    if (!canvas) return;
+    canvas.setAttribute("aria-label", model.get("label"));
+    canvas.setAttribute("aria-roledescription", model.get("kind"));
+    canvas.setAttribute("aria-describedby", description.id);
+    description.textContent = model.get("describe");
+  }
+
+  function adopt(found) {
+    canvas = found;
+    canvas.setAttribute("role", "application");
+    // A click focuses the canvas, which must not scroll a large board about.
+    canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
+    describe();
+    cancelAnimationFrame(frameRequest);
+    tellWhenDrawn();
+  }
+
+  function look() {
+    if (!box && el.isConnected && (box = el.closest(".sab-board"))) {
+      listen();
+      watchMedia();
+      report(true);
+    }
+    const found = box?.querySelector(".sab-frame canvas");
+    if (found && found !== canvas) adopt(found);
+  }
+
+  function reveal([x, y, width, height]) {
+    const frame = box?.querySelector(".sab-frame");
+    if (!frame) return;
+    const left = Math.max(x + width - frame.clientWidth, Math.min(frame.scrollLeft, x));
+    frame.scrollTo({ left, behavior: "instant" });
+    const rect = canvas.getBoundingClientRect();
+    if (rect.top + y < 0) window.scrollBy(0, rect.top + y);
+    else if (rect.top + y + height > innerHeight) window.scrollBy(0, rect.top + y + height - innerHeight);
+  }
+
+  function onMessage(message) {
+    if (message.say !== undefined) {
+      // A repeated sentence is spoken again only if the text differs.
+      live.textContent = message.say + (live.textContent === message.say ? "\u00a0" : "");
+    }
+    if (message.store !== undefined) writeStore(model.get("store_key"), message.store);
+    if (message.reveal !== undefined) reveal(message.reveal);
+  }
+
+  model.on("change:label change:describe change:kind", describe);
+  model.on("msg:custom", onMessage);
+  const appearing = new MutationObserver(look);
+  appearing.observe(document.body, { childList: true, subtree: true });
+  watchers.push(appearing);
+  look();
+
+  return () => {
+    stop.abort();
+    cancelAnimationFrame(frameRequest);
+    for (const watcher of watchers) watcher.disconnect();
+    model.off("change:label change:describe change:kind", describe);
+    model.off("msg:custom", onMessage);
+  };
+}
+
+export default { render };

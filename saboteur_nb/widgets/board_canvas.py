@@ -1,0 +1,233 @@
+"""The board on a real canvas: painted from scenes, never blank, with one set of events for mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import ipywidgets
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.scene import Scene, Viewport, scene, viewport_of
+from saboteur_nb.draw.svg import board_svg
+from saboteur_nb.draw.table import PADDING
+from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
+from saboteur_nb.i18n import say
+from saboteur_nb.widgets.aid import CanvasAid, PageFacts
+from saboteur_nb.widgets.compositor import fitting_scale
+from saboteur_nb.widgets.guard import guarded
+from saboteur_nb.widgets.painter import Painter
+
+ARROWS: dict[str, Cell] = {
+    "ArrowUp": (0, 1), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0),
+}  # fmt: skip
+KEYS = (*ARROWS, "Enter", " ", "Escape", "r", "R", "u", "U", "z", "Z", "y", "Y", *"123456789")
+"""The keys a board wants; Tab and all others belong to the page."""
+
+SMALLEST, LARGEST = 44 / WIDTH, 104 / WIDTH
+"""CSS pixels a card unit: a finger needs 44 pixels, and more than 104 a card only takes room."""
+FLAT_BELOW, RICH_FROM = 40.0, 96.0
+"""Widths of a card in CSS pixels where the level of detail changes."""
+
+
+class BoardCanvas(ipywidgets.VBox):
+    """A canvas in a scrolling frame, its helper, and a still picture until the canvas is drawn.
+
+    Events: `on_cell(cell)` for a click, or Enter and blank on the cursor; `on_hover(cell | None)`;
+    `on_key(key)` for all other keys of `KEYS`; `on_page(facts, stored)` when a page shows up or changes.
+    What goes wrong in any of them goes to `on_error`.
+    """
+
+    def __init__(
+        self,
+        *,
+        on_cell: Callable[[Cell], None],
+        on_hover: Callable[[Cell | None], None],
+        on_key: Callable[[str], None],
+        on_page: Callable[[PageFacts, str | None], None],
+        on_error: Callable[[Exception], None],
+        store_key: str = "",
+    ) -> None:
+        self._on_cell, self._on_hover, self._on_key, self._on_page = on_cell, on_hover, on_key, on_page
+        self._on_error = on_error
+        self.painter = Painter()
+        self.aid = CanvasAid(
+            guarded(on_error, self._page_reports),
+            guarded(on_error, self._focus_moves),
+            guarded(on_error, self._page_has_drawn),
+            wanted_keys=list(KEYS), store_key=store_key,
+        )  # fmt: skip
+        self.facts: PageFacts | None = None
+        self.scene: Scene | None = None
+        self.cursor: Cell = (0, 0)
+        self._ring = False
+        self._hovered: Cell | None = None
+        self._connected = False
+        self._drawn_once = False
+        self._view: Viewport | None = None
+        self._still = ipywidgets.HTML()
+        self._still.add_class("sab-still")
+        frame = ipywidgets.Box([self._still, self.painter.surface.canvas])
+        frame.add_class("sab-frame")
+        super().__init__([frame, self.aid])
+        self.add_class("sab-board")
+        self._listen()
+
+    # what is shown -------------------------------------------------------------------------------------
+    def show(self, board: Board, look: Look) -> None:
+        """Show a board under a view state; theme, level, hover and focus are filled in here."""
+        shown = viewport_of(board, look)
+        self._view = shown if self._view is None else _around(self._view, shown)
+        scale, ratio = self._scale(), self.facts.ratio if self.facts else 1.0
+        focus = self.cursor if self._ring else None
+        look = replace(look, level=_level(scale / ratio * WIDTH), hover=self._hovered, focus=focus)
+        self.scene = scene(board, look, self._view)
+        self._name(scale / ratio)
+        if self._connected and self.facts is not None:
+            self.painter.paint(self.scene, scale)
+            self._fit(ratio)
+        elif not self._drawn_once:
+            self._still.value = board_svg(board, replace(look, level=0, focus=None, hover=None))
+
+    def begin(self, cursor: Cell) -> None:
+        """Another board altogether: forget how far the old one reached, put the cursor on a cell."""
+        self._view, self.cursor, self._hovered = None, cursor, None
+
+    def say(self, sentence: str) -> None:
+        """Have a screen reader speak."""
+        self.aid.say(sentence)
+
+    def say_cursor(self) -> None:
+        """Speak what the cursor is on."""
+        if self.scene is not None:
+            self.say(self.scene.describe(self.cursor))
+
+    def store(self, text: str) -> None:
+        """Keep a text in the browser."""
+        self.aid.store(text)
+
+    def close(self) -> None:
+        """Close everything that was made for the board: widgets are never collected by themselves."""
+        self.painter.close()
+        self.aid.close()
+        for widget in (self._still, self.children[0], self):
+            widget.layout.close()
+            ipywidgets.Widget.close(widget)
+
+    def _scale(self) -> float:
+        """Device pixels a card unit that fill the frame."""
+        if self.facts is None or self._view is None:
+            return 1.0
+        units = (self._view[1] - self._view[0] + 1) * WIDTH + 2 * PADDING
+        return fitting_scale(self.facts.width, self.facts.ratio, units, SMALLEST, LARGEST)
+
+    def _fit(self, ratio: float) -> None:
+        """Set the size of the canvas on the page, in CSS pixels."""
+        canvas = self.painter.surface.canvas
+        canvas.layout.width = f"{canvas.width / ratio:g}px"
+        canvas.layout.height = f"{canvas.height / ratio:g}px"
+
+    def _name(self, pixels: float) -> None:
+        """Tell the helper the grid and the words for screen readers."""
+        assert self.scene is not None
+        x0, x1, y0, y1 = self.scene.viewport
+        lang = self.scene.look.lang
+        left, top = (part * pixels for part in self.scene.cell_origin((x0, y1)))
+        with self.aid.hold_sync():
+            self.aid.grid = [left, top, WIDTH * pixels, HEIGHT * pixels]
+            self.aid.label = say("widgets.board", lang, width=x1 - x0 + 1, height=y1 - y0 + 1)
+            self.aid.kind = say("widgets.kind", lang)
+            self.aid.describe = self.scene.describe(self.cursor)
+
+    # events --------------------------------------------------------------------------------------------
+    def _listen(self) -> None:
+        canvas = self.painter.surface.canvas
+        self.painter.surface.on_ready(guarded(self._on_error, self._page_connects))
+        canvas.on_mouse_down(guarded(self._on_error, self._mouse_down))
+        canvas.on_mouse_move(guarded(self._on_error, self._mouse_move))
+        canvas.on_mouse_out(guarded(self._on_error, self._mouse_out))
+        canvas.on_key_down(guarded(self._on_error, self._key_down))
+
+    def _page_connects(self) -> None:
+        self._connected = True
+        self.painter.blank()
+        self._repaint()
+
+    def _page_reports(self, facts: PageFacts, stored: str | None) -> None:
+        self.facts = facts
+        self._on_page(facts, stored)
+        self._repaint()
+
+    def _page_has_drawn(self) -> None:
+        self._drawn_once = True
+        self._still.value = ""
+        self._still.layout.display = "none"
+
+    def _focus_moves(self, on: bool, visible: bool) -> None:
+        self._ring = on and visible
+        self._repaint()
+        if self._ring:
+            self._reveal()
+
+    def _cell_at(self, x: float, y: float) -> Cell | None:
+        if self.scene is None:
+            return None
+        ratio = self.painter.surface.canvas.width / self.scene.width
+        return self.scene.hit(x / ratio, y / ratio)
+
+    def _mouse_down(self, x: float, y: float) -> None:
+        cell = self._cell_at(x, y)
+        if cell is not None:
+            self.cursor, self._ring = cell, False
+            self._on_cell(cell)
+
+    def _mouse_move(self, x: float, y: float) -> None:
+        self._hover(self._cell_at(x, y))
+
+    def _mouse_out(self, _x: float, _y: float) -> None:
+        self._hover(None)
+
+    def _hover(self, cell: Cell | None) -> None:
+        if cell != self._hovered:
+            self._hovered = cell
+            self._on_hover(cell)
+
+    def _key_down(self, key: str, _shift: bool, _ctrl: bool, _meta: bool) -> None:
+        self._ring = True
+        if key in ARROWS:
+            self._move(ARROWS[key])
+        elif key in ("Enter", " "):
+            self._on_cell(self.cursor)
+        else:
+            self._on_key(key)
+
+    def _move(self, step: Cell) -> None:
+        """Move the cursor within what is shown, and speak the cell it comes to."""
+        assert self.scene is not None
+        x0, x1, y0, y1 = self.scene.viewport
+        x, y = self.cursor[0] + step[0], self.cursor[1] + step[1]
+        self.cursor = min(max(x, x0), x1), min(max(y, y0), y1)
+        self._on_hover(self.cursor)
+        self.say_cursor()
+        self._reveal()
+
+    def _reveal(self) -> None:
+        assert self.scene is not None
+        left, top = self.scene.cell_origin(self.cursor)
+        pixels = self.aid.grid[2] / WIDTH
+        self.aid.reveal(left * pixels, top * pixels, WIDTH * pixels, HEIGHT * pixels)
+
+    def _repaint(self) -> None:
+        if self.scene is not None:
+            self.show(self.scene.board, self.scene.look)
+
+
+def _around(one: Viewport, two: Viewport) -> Viewport:
+    return min(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), max(one[3], two[3])
+
+
+def _level(width: float) -> int:
+    """The level of detail for a card so many CSS pixels wide."""
+    return 0 if width <= FLAT_BELOW else 2 if width >= RICH_FROM else 1

@@ -1,0 +1,81 @@
+"""`BoardView`: a board to lay cards on, in a notebook or on a page of Voila."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from saboteur_nb.board.board import DEFAULT_GAME, Board
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.svg import board_svg
+from saboteur_nb.draw.text import board_text
+from saboteur_nb.i18n import LANGUAGES, say
+from saboteur_nb.widgets.chrome import paint_theme, style_sheet
+from saboteur_nb.widgets.guard import reason
+from saboteur_nb.widgets.play_view import PlayView
+from saboteur_nb.widgets.session import BoardSession
+
+
+class BoardView(PlayView):
+    """Lay `cards` on `board` with mouse, touch or keys; illegal tries are answered with every reason.
+
+    board: a `Board` or its text. cards: texts of the cards in hand; with `refill` they never run out.
+    lang, theme: None and "auto" follow the browser and the address (`?lang=`). title, objective: a sign above
+    and a plank below the board. on_play(text): called with the action, `place -a-a 1,0`, after each card laid.
+    store: a name under which the browser keeps the plays, so that a reload restores them.
+
+    A text that can't be read is answered on the page, with row and column; `view.error` holds the error.
+    """
+
+    def __init__(
+        self,
+        board: Board | str,
+        cards: Sequence[str] = (),
+        *,
+        game: str = DEFAULT_GAME,
+        refill: bool = False,
+        lang: str | None = None,
+        theme: str = "auto",
+        title: str = "",
+        objective: str = "",
+        on_play: Callable[[str], None] | None = None,
+        store: str | None = None,
+    ) -> None:
+        self.error: InputError | None = None
+        try:
+            read = board if isinstance(board, Board) else Board.parse(board, game)
+            session = BoardSession.begin(read, cards, refill=refill)
+        except InputError as error:
+            self.error, session = error, BoardSession(Board.parse("S"))
+        super().__init__(
+            session, lang=lang, theme=theme, title=title, objective=objective, on_play=on_play, store=store
+        )
+        if self.error is not None:
+            self._explain(self.error, board if isinstance(board, str) else "")
+
+    @property
+    def board(self) -> Board:
+        """The board as it is now."""
+        return self.session.board
+
+    def _explain(self, error: InputError, text: str) -> None:
+        """Instead of a board: what is wrong with its text, in both languages, and the row it stands in."""
+        said = [say("widgets.bad-board", lang, reason=reason(error, lang)) for lang in LANGUAGES]
+        rows = text.replace("\n", "/").split("/")
+        row = getattr(error, "row", 1)
+        shown = f"<pre>{row}: {escape(rows[row - 1][:200])}</pre>" if 0 < row <= len(rows) else ""
+        lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
+        panel = f'<div class="sab-notice sab-bad" role="alert">{lines}{shown}</div>'
+        self.children = [ipywidgets.HTML(style_sheet()), ipywidgets.HTML(panel)]
+        paint_theme(self, self.theme)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and for saved notebooks the board as SVG and as text."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        bundle["image/svg+xml"] = board_svg(self.board, Look(self.lang, self.theme))
+        bundle["text/plain"] = board_text(self.board)
+        return bundle

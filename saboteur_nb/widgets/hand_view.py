@@ -1,0 +1,75 @@
+"""The hand on its shelf: each card a picture and a button, with the number key that chooses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.draw.describe import describe_card
+from saboteur_nb.draw.picture import Picture
+from saboteur_nb.i18n import say
+from saboteur_nb.widgets.holding import Holding, as_laid
+
+PICTURE_SCALE = 1.25
+"""Pixels a card unit: 80 wide."""
+
+
+class HandView(anywidget.AnyWidget):
+    """Calls `on_choose(index)` when a card is chosen, `on_key(key)` for the keys in `wanted_keys`."""
+
+    _esm = Path(__file__).with_name("hand.js")
+
+    cards = traitlets.List().tag(sync=True)
+    pictures = traitlets.Dict().tag(sync=True)
+    label = traitlets.Unicode("").tag(sync=True)
+    wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
+
+    def __init__(
+        self, on_choose: Callable[[int], None], on_key: Callable[[str], None], keys: Sequence[str]
+    ) -> None:
+        super().__init__(wanted_keys=list(keys))
+        self._choose, self._key = on_choose, on_key
+        self._shown: object = None
+        self.on_msg(self._receive)
+
+    def show(self, hand: Sequence[str], holding: Holding, lang: str, theme: str, *, mines: bool) -> None:
+        """Show these cards, the held one as it would be laid; sends nothing when nothing changed."""
+        wanted = (tuple(hand), holding, lang, theme, mines)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        cards, pictures = [], {}
+        for index, text in enumerate(hand):
+            held = index == holding.index
+            card = as_laid(text, held and holding.turned)
+            picture = Picture("card", (card.format(), mines), theme, 1)
+            name = f"{card.format()} {theme}"
+            pictures[name] = self.pictures.get(name) or picture.svg(PICTURE_SCALE)
+            cards.append({"picture": name, "label": _label(index, card, lang), "held": held})
+        with self.hold_sync():
+            if pictures != self.pictures:
+                self.pictures = pictures
+            self.cards = cards
+            self.label = say("widgets.hand", lang)
+        self.layout.display = "" if cards else "none"
+
+    def close(self) -> None:
+        """Close the layout, too."""
+        self.layout.close()
+        super().close()
+
+    def _receive(self, _widget: object, message: Mapping[str, Any], _buffers: object) -> None:
+        index, key = message.get("index"), message.get("key")
+        if message.get("event") == "choose" and isinstance(index, int):
+            self._choose(index)
+        elif message.get("event") == "key" and key in self.wanted_keys:
+            self._key(str(key))
+
+
+def _label(index: int, card: TunnelCard, lang: str) -> str:
+    return say("widgets.card-number", lang, number=index + 1, card=describe_card(card, lang))
