@@ -26,18 +26,7 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
 
 
 def describe_card(card: TunnelCard, lang: str) -> str:
-    """A card by itself, as in a hand: where its tunnels lead and what stands in them.
-
-    >>> from saboteur_nb.board.cards import TunnelCard
-    >>> describe_card(TunnelCard.parse("-a-a"), "zh")
-    '隧道连通东和西。'
-    """
-    sentences = [*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)]
-    return ("" if lang == "zh" else " ").join(sentences)
-
-
-def describe_card(card: TunnelCard, lang: str) -> str:
-    """A path card by itself, as in a hand.
+    """A path card by itself, as in a hand: where its tunnels lead and what stands in them.
 
     >>> from saboteur_nb.board.cards import TunnelCard
     >>> describe_card(TunnelCard.parse("-a-a:b"), "en")
@@ -108,12 +97,12 @@ def _features(card: TunnelCard, lang: str) -> Iterator[str]:
 
 
 def _reach(board: Board, cell: Cell, card: TunnelCard, lang: str) -> str:
-    """Whether the start reaches all, some or none of the card's tunnels."""
-    reached = board.reached_groups()
-    hits = sum((cell, group) in reached for group in card.groups)
+    """Whether the start reaches all, some or none of the card's tunnels; stubs count where there is no tunnel."""
+    groups = card.shape.tunnels or card.groups
+    hits = sum((cell, group) in board.reached_groups() for group in groups)
     if not hits:
         return say("draw.cut-off", lang)
-    return say("draw.reached" if hits == len(card.groups) else "draw.partly-reached", lang)
+    return say("draw.reached" if hits == len(groups) else "draw.partly-reached", lang)
 
 
 def _marks(cell: Cell, look: Look) -> Iterator[str]:
