@@ -12,9 +12,7 @@ from saboteur_nb.draw.finds import discovery
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import Line
-from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.rock import SLABS
-from saboteur_nb.draw.theme import Theme
 from saboteur_nb.draw.tunnel import CX, CY, DOUBLE_CURVES, WIDTH, middle
 
 BRIDGE = "abab"
@@ -37,25 +35,24 @@ _PROP_AT = {
 _PROPS = ("lamp", "barrel", "lamp", "crate", "shovel")
 
 
-def ground(
-    ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool, cold: tuple[str, ...], variant: int
-) -> None:
+def ground(ink: Ink, token: str, lost_mines: bool, cold: tuple[str, ...], variant: int) -> None:
     """Rock, tunnels and props of a path card; the groups in `cold` are not lit."""
     card = TunnelCard.parse(token)
     key = f"{token}{lost_mines}{variant}"
-    ink.use(Picture("rock", (slab_of(key),), theme.name, level))
+    ink.use("rock", slab_of(key))
     for group in _bottom_up(card):
-        args = (group, group not in cold, _bend(card, group), lost_mines)
-        ink.use(Picture("tunnel", args, theme.name, level))
+        ink.use("tunnel", group, group not in cold, _bend(card, group), lost_mines)
     for stub in card.shape.stubs:
         if stub != card.ladder:
-            ink.use(Picture("rubble", (stub,), theme.name, level))
-    if lost_mines and level > 0:
-        props.moss(ink, theme, key, spare_corner=_has_plate(card))
+            ink.use("rubble", stub)
+    if lost_mines and ink.level > 0:
+        props.moss(ink, key, spare_corner=_has_plate(card))
     for group in card.shape.tunnels:
-        _furnish(ink, theme, level, card, group, group not in cold, lost_mines, variant)
-    if level >= 2 and not (card.crystal or lost_mines or card.code in DOUBLE_CURVES):
-        discovery(ink, theme, key, card.code)
+        if len(group) > 2 and not lost_mines and not _is_special(card):
+            ink.use("turntable", "E" in group and "W" in group)
+        _prop_beside(ink, card, group, group not in cold, variant)
+    if ink.level >= 2 and not (card.crystal or lost_mines or card.code in DOUBLE_CURVES):
+        discovery(ink, key, card.code)
 
 
 def slab_of(key: str) -> int:
@@ -74,31 +71,19 @@ def _bend(card: TunnelCard, group: str) -> str:
     return "sweep" if card.code in DOUBLE_CURVES else ""
 
 
-def _furnish(
-    ink: Ink,
-    theme: Theme,
-    level: int,
-    card: TunnelCard,
-    group: str,
-    lit: bool,
-    lost_mines: bool,
-    variant: int,
-) -> None:
-    """A turntable where tunnels meet, and a lamp or something else beside them."""
-    special = _is_special(card)
-    if len(group) > 2 and not special and not lost_mines:
-        ink.use(Picture("turntable", ("E" in group and "W" in group,), theme.name, level))
+def _prop_beside(ink: Ink, card: TunnelCard, group: str, lit: bool, variant: int) -> None:
+    """A lamp or something else beside a tunnel, where there is room for it."""
     crowded = card.code == BRIDGE or card.obstacle is not None or card.campfire
-    if crowded or theme.flat or (_has_plate(card) and group in ("SW", "ES")):
+    if crowded or ink.theme.flat or (_has_plate(card) and group in ("SW", "ES")):
         return
-    swept = card.code in DOUBLE_CURVES
-    lamp_only = len(group) > 2 or special or card.crystal or swept or level == 0
+    special, swept = _is_special(card), card.code in DOUBLE_CURVES
+    lamp_only = len(group) > 2 or special or card.crystal or swept or ink.level == 0
     prop = "lamp" if lamp_only else _PROPS[(variant * 3 + sum(map(ord, group))) % len(_PROPS)]
     if prop == "lamp":
         spots = _LAMP_SWEPT if swept else _LAMP_ASIDE if special else _LAMP_AT
-        ink.use(Picture("prop", ("lamp" if lit else "dark_lamp",), theme.name, level), *spots[group])
+        ink.use("prop", "lamp" if lit else "dark_lamp", at=spots[group])
     else:
-        ink.use(Picture("prop", (prop,), theme.name, level), *_PROP_AT[group])
+        ink.use("prop", prop, at=_PROP_AT[group])
 
 
 def _is_special(card: TunnelCard) -> bool:
@@ -116,52 +101,52 @@ def has_feature(card: TunnelCard) -> bool:
     return _is_special(card) or card.crystal or card.code == BRIDGE or card.code in DOUBLE_CURVES
 
 
-def feature(ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool) -> None:
+def feature(ink: Ink, token: str, lost_mines: bool) -> None:
     """What stands in the tunnels and in the rock of a path card."""
     card = TunnelCard.parse(token)
     if card.code == BRIDGE:
-        features.bridge(ink, theme)
+        features.bridge(ink)
         deck: list[Line] = [[(0, CY), (WIDTH, CY)]]
         if lost_mines:
-            floor.stepping_stones(ink, theme, deck, token)
+            floor.stepping_stones(ink, deck, token)
         else:
-            floor.rails(ink, theme, deck, sleepers=False, shine=level > 0)
-        features.parapets(ink, theme)
+            floor.rails(ink, deck, sleepers=False, shine=ink.level > 0)
+        features.parapets(ink)
     if card.code in DOUBLE_CURVES:
-        features.fence(ink, theme, card.code)
-    _standing(ink, theme, level, card)
+        features.fence(ink, card.code)
+    _standing(ink, card)
     if card.crystal:
-        features.crystals(ink, theme, *((46, 28) if card.code.startswith("--") else (50.6, 24.5)))
-    _plates(ink, theme, level, card)
+        features.crystals(ink, *((46, 28) if card.code.startswith("--") else (50.6, 24.5)))
+    _plates(ink, card)
 
 
-def _standing(ink: Ink, theme: Theme, level: int, card: TunnelCard) -> None:
+def _standing(ink: Ink, card: TunnelCard) -> None:
     """The feature in the middle of the card's tunnel."""
     sweep = card.code in DOUBLE_CURVES
     if card.ladder is not None:
         (x, y), _ = middle(card.ladder, sweep=sweep) if card.ladder else ((CX, CY), 0.0)
-        features.ladder(ink, theme, x, y + (1 if len(card.ladder) == 1 else 2.8))
+        features.ladder(ink, x, y + (1 if len(card.ladder) == 1 else 2.8))
     for door in card.doors:
         (x, y), _ = middle(door.group, sweep=sweep) if door.group else ((CX, CY), 0.0)
-        features.door(ink, theme, level, door.team, x, y + 0.8)
+        features.door(ink, door.team, x, y + 0.8)
     if not (card.rock or card.campfire or card.obstacle):
         return
     (x, y), direction = middle(max(card.groups, key=len, default="EW"), sweep=sweep)
     if card.rock:
-        hazards.narrow(ink, theme, x, y + 1.8, direction, card.code)
+        hazards.narrow(ink, x, y + 1.8, direction, card.code)
     if card.campfire:
-        hazards.campfire(ink, theme, x, y + 1.8)
+        hazards.campfire(ink, x, y + 1.8)
     if card.obstacle:
-        hazards.OBSTACLES[card.obstacle](ink, theme, x, y + 1.8, card.overcome)
+        hazards.OBSTACLES[card.obstacle](ink, x, y + 1.8, card.overcome)
 
 
-def _plates(ink: Ink, theme: Theme, level: int, card: TunnelCard) -> None:
+def _plates(ink: Ink, card: TunnelCard) -> None:
     """Numbers in the lower right corner: one at a time, or five steps on."""
-    x, y, size = (52.6, 77.6, 1.0) if level > 0 else (47.0, 75.0, 1.6)
+    x, y, size = (52.6, 77.6, 1.0) if ink.level > 0 else (47.0, 75.0, 1.6)
     if card.rock or card.overcome:
-        hazards.one_at_a_time(ink, theme, x, y, size)
+        hazards.one_at_a_time(ink, x, y, size)
     if card.campfire:
-        hazards.five_steps(ink, theme, x, y, size)
+        hazards.five_steps(ink, x, y, size)
 
 
 def joined(near: str | None, far: str | None, side: str) -> bool:

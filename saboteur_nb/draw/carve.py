@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from saboteur_nb.draw.ink import Ink, Paint
+from saboteur_nb.draw.colour import Paint
+from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import polyline, ring, shifted
 from saboteur_nb.draw.theme import Theme
@@ -69,12 +70,12 @@ class Layer:
     colour: str
 
 
-def carve(ink: Ink, theme: Theme, level: int, tunnel: Tunnel) -> None:
+def carve(ink: Ink, tunnel: Tunnel) -> None:
     """A tunnel layer by layer, down to its floor."""
-    for layer in _layers(theme, level):
+    for layer in _layers(ink.theme, ink.level):
         ink.path(tunnel.outlines(layer.extra, layer.roughness, layer.sink), layer.colour)
-    extra, roughness, sink = (-1.6, 0.5, 0.0) if theme.flat else (-2.8, 1.3, 2.8)
-    ink.path(tunnel.outlines(extra, roughness, sink), tunnel.floor(theme))
+    extra, roughness, sink = (-1.6, 0.5, 0.0) if ink.theme.flat else (-2.8, 1.3, 2.8)
+    ink.path(tunnel.outlines(extra, roughness, sink), tunnel.floor(ink.theme))
 
 
 def _layers(theme: Theme, level: int) -> tuple[Layer, ...]:

@@ -1,6 +1,33 @@
-"""Colours as `#RRGGBB` texts: mixing, opacity and the contrast of WCAG 2."""
+"""Colours as `#RRGGBB` texts, and gradients: mixing, opacity and the contrast of WCAG 2."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+
+Stop = tuple[float, str]
+"""Offset from 0 to 1 and a colour `#RRGGBB` or `#RRGGBBAA`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """A gradient along the line from `start` to `end`."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Radial:
+    """A gradient from `centre` to the circle of this radius."""
+
+    centre: tuple[float, float]
+    radius: float
+    stops: tuple[Stop, ...]
+
+
+Paint = str | Linear | Radial
+"""`#RRGGBB`, `#RRGGBBAA` or a gradient."""
 
 
 def channels(colour: str) -> tuple[int, int, int]:

@@ -97,7 +97,7 @@ def _features(card: TunnelCard, lang: str) -> Iterator[str]:
 
 
 def _reach(board: Board, cell: Cell, card: TunnelCard, lang: str) -> str:
-    """Whether the start reaches all, some or none of the card's tunnels; stubs count where there is no tunnel."""
+    """Whether the start reaches all, some or none of the tunnels; of the stubs on a card without any."""
     groups = card.shape.tunnels or card.groups
     hits = sum((cell, group) in board.reached_groups() for group in groups)
     if not hits:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
-from saboteur_nb.draw.colour import mix
-from saboteur_nb.draw.ink import Ink, Radial
+from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.outline import (
     Line,
     along,
+    circle,
     ellipse,
     length,
     num,
@@ -17,150 +18,154 @@ from saboteur_nb.draw.outline import (
     rounded,
     shifted,
 )
-from saboteur_nb.draw.theme import Theme
 from saboteur_nb.draw.tunnel import CY, WIDTH
 
 
-def bridge(ink: Ink, theme: Theme) -> None:
+def bridge(ink: Ink) -> None:
     """East-west deck over a north-south tunnel."""
     y = CY + 2.2
-    if theme.flat:
-        ink.rect(12, CY - 10, 40, 20, 0, "#000000")
-        ink.rect(12, CY - 8.2, 40, 16.4, 0, "#FFFFFF")
+    if ink.theme.flat:
+        ink.path(rounded(12, CY - 10, 40, 20), "#000000")
+        ink.path(rounded(12, CY - 8.2, 40, 16.4), "#FFFFFF")
         ink.path(f"M12 {CY - 10}H52M12 {CY + 10}H52", None, "#000000", 3)
         ink.path(f"M9 {CY - 15}l4.4 4.4H50.6l4.4 -4.4M9 {CY + 15}l4.4 -4.4H50.6l4.4 4.4", None, "#FFFFFF", 2)
         return
-    ink.rect(21, y - 13.4, 22, 6, 0, theme.shaft + "66")  # the lower tunnel dips away under the deck
-    ink.rect(20.6, y + 7, 22.8, 12, 0, theme.shaft + "88")
-    ink.rect(20.6, y + 7, 22.8, 6.4, 0, theme.shaft + "AA")
+    ink.path(
+        rounded(21, y - 13.4, 22, 6), ink.theme.shaft + "66"
+    )  # the lower tunnel dips away under the deck
+    ink.path(rounded(20.6, y + 7, 22.8, 12), ink.theme.shaft + "88")
+    ink.path(rounded(20.6, y + 7, 22.8, 6.4), ink.theme.shaft + "AA")
     for x in (22.4, 41.6):  # trestle legs seen below the deck
-        ink.path(f"M{x} {num(y + 8)}V{num(y + 17)}", None, theme.ink, 3.4)
-        ink.path(f"M{x} {num(y + 8)}V{num(y + 16.4)}", None, theme.wood_lo, 1.7)
+        ink.path(f"M{x} {num(y + 8)}V{num(y + 17)}", None, ink.theme.ink, 3.4)
+        ink.path(f"M{x} {num(y + 8)}V{num(y + 16.4)}", None, ink.theme.wood_lo, 1.7)
     ink.path(
         f"M22.4 {num(y + 15)}L41.6 {num(y + 9.6)}M22.4 {num(y + 9.6)}L41.6 {num(y + 15)}",
         None,
-        theme.wood_dark,
+        ink.theme.wood_dark,
         1.4,
     )
-    ink.path(f"M10 {num(y - 8.8)}H54V{num(y + 8.8)}H10z", theme.wood_dark)
+    ink.path(f"M10 {num(y - 8.8)}H54V{num(y + 8.8)}H10z", ink.theme.wood_dark)
     d, e = "", ""
     for i in range(8):
         x = 11 + i * 5.3
         d += rounded(x, y - 8.2, 4.6, 16.4, 0.5)
         e += f"M{num(x + 0.7)} {num(y - 7.4)}V{num(y + 7.4)}"
-    ink.path(d, theme.wood)
-    ink.path(e, None, theme.wood_hi, 0.7)
+    ink.path(d, ink.theme.wood)
+    ink.path(e, None, ink.theme.wood_hi, 0.7)
 
 
-def parapets(ink: Ink, theme: Theme) -> None:
+def parapets(ink: Ink) -> None:
     """The hand rails of the deck, in front of what runs over it."""
-    if theme.flat:
+    if ink.theme.flat:
         return
     rails = (CY - 7.2, CY + 11)
     handrails = "".join(f"M8.6 {num(y)}H55.4" for y in rails)
-    ink.path(handrails, None, theme.ink, 3.4)
-    ink.path(handrails, None, theme.wood, 1.9)
-    ink.path("".join(f"M8.6 {num(y - 0.5)}H55.4" for y in rails), None, theme.wood_hi, 0.7)
+    ink.path(handrails, None, ink.theme.ink, 3.4)
+    ink.path(handrails, None, ink.theme.wood, 1.9)
+    ink.path("".join(f"M8.6 {num(y - 0.5)}H55.4" for y in rails), None, ink.theme.wood_hi, 0.7)
     places = [(x, y) for y in rails for x in (9.4, 24.4, 39.6, 54.6)]
     ink.path(
-        "".join(rounded(x - 1.8, y - 3.2, 3.6, 5.2, 1) for x, y in places), theme.wood_lo, theme.ink, 1.0
+        "".join(rounded(x - 1.8, y - 3.2, 3.6, 5.2, 1) for x, y in places),
+        ink.theme.wood_lo,
+        ink.theme.ink,
+        1.0,
     )
-    ink.path("".join(rounded(x - 1, y - 2.6, 2, 1.8, 0.5) for x, y in places), theme.wood_hi)
+    ink.path("".join(rounded(x - 1, y - 2.6, 2, 1.8, 0.5) for x, y in places), ink.theme.wood_hi)
 
 
-def fence(ink: Ink, theme: Theme, code: str) -> None:
+def fence(ink: Ink, code: str) -> None:
     """Palisade on the ridge between the two tunnels of a double curve."""
     ridge = [(12.0, 17.0), (22.0, 33.0), (42.0, 55.0), (52.0, 71.0)]
     if code == "abba":
         ridge = [(WIDTH - x, y) for x, y in ridge]
     stakes = [along(ridge, length(ridge) * index / 12)[0] for index in range(1, 13)]
-    if theme.flat:
+    if ink.theme.flat:
         for x, y in stakes:
-            ink.rect(x - 1.3, y - 4, 2.6, 8, 1, "#FFFFFF", "#000000", 1)
+            ink.path(rounded(x - 1.3, y - 4, 2.6, 8, 1), "#FFFFFF", "#000000", 1)
         return
-    ink.line(shifted(stakes, 0, 2.4), theme.shaft, 3)
-    ink.line(shifted(stakes, 0, -0.6), theme.wood_dark, 2.4)
+    ink.line(shifted(stakes, 0, 2.4), ink.theme.shaft, 3)
+    ink.line(shifted(stakes, 0, -0.6), ink.theme.wood_dark, 2.4)
     ink.path(
         "".join(f"M{num(x - 1.9)} {num(y + 3.4)}v-6.8l1.9 -2.6l1.9 2.6v6.8z" for x, y in stakes),
-        theme.wood,
-        theme.ink,
+        ink.theme.wood,
+        ink.theme.ink,
         1,
     )
-    ink.path("".join(f"M{num(x - 0.8)} {num(y + 2.6)}v-6" for x, y in stakes), None, theme.wood_hi, 0.9)
+    ink.path("".join(f"M{num(x - 0.8)} {num(y + 2.6)}v-6" for x, y in stakes), None, ink.theme.wood_hi, 0.9)
 
 
-def ladder(ink: Ink, theme: Theme, x: float, y: float) -> None:
+def ladder(ink: Ink, x: float, y: float) -> None:
     """A ladder out of a shaft with a ring of stones."""
     with ink.moved(x, y):
-        ink.ellipse(0, 5.2, 12, 7.6, theme.rubble_lo, theme.shaft, 1.2)
+        ink.path(ellipse(0, 5.2, 12, 7.6), ink.theme.rubble_lo, ink.theme.shaft, 1.2)
         stones = [ellipse(px, py + 5.2, 2.9, 2.1) for px, py in ring(11, lambda _: 10.4, 0.6)]
-        ink.path("".join(stones[::2]), theme.rubble_hi, theme.shaft, 0.8)
-        ink.path("".join(stones[1::2]), theme.rubble, theme.shaft, 0.8)
-        ink.ellipse(0, 5.4, 8.2, 4.7, "#120C18")
-        ink.ellipse(0, 6.9, 6.4, 3.0, "#000000" if theme.flat else "#2C1F33")
+        ink.path("".join(stones[::2]), ink.theme.rubble_hi, ink.theme.shaft, 0.8)
+        ink.path("".join(stones[1::2]), ink.theme.rubble, ink.theme.shaft, 0.8)
+        ink.path(ellipse(0, 5.4, 8.2, 4.7), "#120C18")
+        ink.path(ellipse(0, 6.9, 6.4, 3.0), "#000000" if ink.theme.flat else "#2C1F33")
         left, right = [(-4.0, 7.6), (-2.8, -19.0)], [(4.4, 7.6), (5.6, -19.0)]
         rungs = ""
         for index in range(6):
             share = 0.1 + index * 0.165
             rungs += polyline([along(pole, length(pole) * share)[0] for pole in (left, right)], close=False)
         poles = polyline(left, close=False) + polyline(right, close=False)
-        ink.path(rungs + poles, None, theme.ink, 4.2)
-        ink.path(rungs, None, theme.wood_hi, 1.9)
-        ink.path(poles, None, theme.cream, 2.4)
+        ink.path(rungs + poles, None, ink.theme.ink, 4.2)
+        ink.path(rungs, None, ink.theme.wood_hi, 1.9)
+        ink.path(poles, None, ink.theme.cream, 2.4)
 
 
-def door(ink: Ink, theme: Theme, level: int, team: str, x: float, y: float) -> None:
+def door(ink: Ink, team: str, x: float, y: float) -> None:
     """Blue: square, barred, B in a lozenge. Green: round, planked, G and a leaf."""
     with ink.moved(x, y):
-        if level == 0:
-            (_small_blue_door if team == "blue" else _small_green_door)(ink, theme)
+        if ink.level == 0:
+            (_small_blue_door if team == "blue" else _small_green_door)(ink)
         else:
-            ink.ellipse(0, 12.4, 12.5, 3, theme.shaft + "88")
-            (_blue_door if team == "blue" else _green_door)(ink, theme)
+            ink.path(ellipse(0, 12.4, 12.5, 3), ink.theme.shaft + "88")
+            (_blue_door if team == "blue" else _green_door)(ink)
 
 
-def _small_blue_door(ink: Ink, theme: Theme) -> None:
-    ink.rect(-14, -14, 28, 28, 1, theme.blue, theme.ink, 2.2)
-    ink.path("M0 -12.4L12.4 0L0 12.4L-12.4 0z", theme.cream, theme.ink, 1.2)
-    ink.text(0, 5, "B", 14, theme.blue_lo)
+def _small_blue_door(ink: Ink) -> None:
+    ink.path(rounded(-14, -14, 28, 28, 1), ink.theme.blue, ink.theme.ink, 2.2)
+    ink.path("M0 -12.4L12.4 0L0 12.4L-12.4 0z", ink.theme.cream, ink.theme.ink, 1.2)
+    ink.text(0, 5, "B", 14, ink.theme.blue_lo)
 
 
-def _small_green_door(ink: Ink, theme: Theme) -> None:
-    ink.circle(0, 0, 14.6, theme.green, theme.ink, 2.2)
-    ink.circle(0, 0, 10.4, theme.cream, theme.ink, 1.2)
-    ink.path("M8 -8q6 -7 11 -5q0 7.4 -8 8z", theme.leaf, theme.ink, 1.6)
-    ink.text(0, 5.2, "G", 14.4, theme.green_lo)
+def _small_green_door(ink: Ink) -> None:
+    ink.path(circle(0, 0, 14.6), ink.theme.green, ink.theme.ink, 2.2)
+    ink.path(circle(0, 0, 10.4), ink.theme.cream, ink.theme.ink, 1.2)
+    ink.path("M8 -8q6 -7 11 -5q0 7.4 -8 8z", ink.theme.leaf, ink.theme.ink, 1.6)
+    ink.text(0, 5.2, "G", 14.4, ink.theme.green_lo)
 
 
-def _blue_door(ink: Ink, theme: Theme) -> None:
-    ink.rect(-13, -13.6, 26, 27, 1.6, theme.wood_dark, theme.ink, 1.4)
-    ink.rect(-11.6, -12.2, 23.2, 24.2, 1, theme.wood_hi)
-    ink.rect(-9.8, -10.4, 19.6, 22, 0.6, theme.blue, theme.ink, 1.2)
-    ink.path("M-5 -9.6V11M5 -9.6V11", None, theme.blue_lo, 1.1)
-    ink.path("M-9 -9.4H9", None, theme.blue_hi, 1)
+def _blue_door(ink: Ink) -> None:
+    ink.path(rounded(-13, -13.6, 26, 27, 1.6), ink.theme.wood_dark, ink.theme.ink, 1.4)
+    ink.path(rounded(-11.6, -12.2, 23.2, 24.2, 1), ink.theme.wood_hi)
+    ink.path(rounded(-9.8, -10.4, 19.6, 22, 0.6), ink.theme.blue, ink.theme.ink, 1.2)
+    ink.path("M-5 -9.6V11M5 -9.6V11", None, ink.theme.blue_lo, 1.1)
+    ink.path("M-9 -9.4H9", None, ink.theme.blue_hi, 1)
     for y in (-6.4, 7.4):
-        ink.rect(-9.8, y - 1.5, 19.6, 3, 0, theme.steel_lo, theme.ink, 0.7)
-        ink.path(f"M-9 {num(y - 0.7)}H9", None, theme.steel_hi, 0.7)
-    ink.path("M0 -7.6L8 0.6L0 8.8L-8 0.6z", theme.cream, theme.ink, 1.3)
-    ink.text(0, 4.0, "B", 9.6, theme.blue_lo)
+        ink.path(rounded(-9.8, y - 1.5, 19.6, 3), ink.theme.steel_lo, ink.theme.ink, 0.7)
+        ink.path(f"M-9 {num(y - 0.7)}H9", None, ink.theme.steel_hi, 0.7)
+    ink.path("M0 -7.6L8 0.6L0 8.8L-8 0.6z", ink.theme.cream, ink.theme.ink, 1.3)
+    ink.text(0, 4.0, "B", 9.6, ink.theme.blue_lo)
 
 
-def _green_door(ink: Ink, theme: Theme) -> None:
-    ink.circle(0, 0, 13.6, theme.rubble_lo, theme.ink, 1.4)
+def _green_door(ink: Ink) -> None:
+    ink.path(circle(0, 0, 13.6), ink.theme.rubble_lo, ink.theme.ink, 1.4)
     spokes = zip(
         ring(12, lambda _: 10.6, start=math.pi / 12),
         ring(12, lambda _: 13.2, start=math.pi / 12),
         strict=True,
     )
-    ink.path("".join(polyline(spoke, close=False) for spoke in spokes), None, theme.ink, 0.9)
-    ink.circle(0, 0, 11.9, None, theme.rubble_hi, 1.2)
-    ink.circle(0, 0, 10.6, theme.green, theme.ink, 1.2)
-    ink.path("M-5.2 -8.4V8.4M5.2 -8.4V8.4", None, theme.green_lo, 1.1)
-    ink.path("M-9 -4.6A10 10 0 0 1 9 -4.6", None, theme.green_hi, 1)
-    ink.circle(0, 0.4, 6.6, theme.cream, theme.ink, 1.3)
-    ink.path("M4.6 -5.6q5 -4.4 8.6 -2.6q-0.6 5 -6.8 5.6z", theme.leaf, theme.ink, 1.1)
-    ink.path("M5.8 -4.4l5 -2.6", None, theme.green_lo, 0.8)
-    ink.text(0, 3.8, "G", 9.4, theme.green_lo)
+    ink.path("".join(polyline(spoke, close=False) for spoke in spokes), None, ink.theme.ink, 0.9)
+    ink.path(circle(0, 0, 11.9), None, ink.theme.rubble_hi, 1.2)
+    ink.path(circle(0, 0, 10.6), ink.theme.green, ink.theme.ink, 1.2)
+    ink.path("M-5.2 -8.4V8.4M5.2 -8.4V8.4", None, ink.theme.green_lo, 1.1)
+    ink.path("M-9 -4.6A10 10 0 0 1 9 -4.6", None, ink.theme.green_hi, 1)
+    ink.path(circle(0, 0.4, 6.6), ink.theme.cream, ink.theme.ink, 1.3)
+    ink.path("M4.6 -5.6q5 -4.4 8.6 -2.6q-0.6 5 -6.8 5.6z", ink.theme.leaf, ink.theme.ink, 1.1)
+    ink.path("M5.8 -4.4l5 -2.6", None, ink.theme.green_lo, 0.8)
+    ink.text(0, 3.8, "G", 9.4, ink.theme.green_lo)
 
 
 _SHARDS: list[tuple[Line, Line]] = [
@@ -187,26 +192,28 @@ _SHARDS: list[tuple[Line, Line]] = [
 ]
 
 
-def crystals(ink: Ink, theme: Theme, x: float, y: float) -> None:
+def crystals(ink: Ink, x: float, y: float) -> None:
     """A cluster of crystals in the rock."""
     with ink.moved(x, y):
-        if not theme.flat:
-            ink.circle(
-                0,
-                -5,
-                15,
+        if not ink.theme.flat:
+            ink.path(
+                circle(0, -5, 15),
                 Radial(
                     (0, -5),
                     15,
-                    ((0, theme.crystal_hi + "AA"), (0.45, theme.crystal + "55"), (1, theme.crystal + "00")),
+                    (
+                        (0, ink.theme.crystal_hi + "AA"),
+                        (0.45, ink.theme.crystal + "55"),
+                        (1, ink.theme.crystal + "00"),
+                    ),
                 ),
             )
-        ink.ellipse(0, 2.8, 10.4, 2.8, theme.shaft)
+        ink.path(ellipse(0, 2.8, 10.4, 2.8), ink.theme.shaft)
         for out, hi in _SHARDS:
-            ink.polygon(out, theme.crystal, theme.ink, 2.2)
-            ink.polygon(out, theme.crystal)
-            ink.polygon(hi, mix(theme.crystal, theme.crystal_hi, 0.75))
-        ink.path("M0.2 2.4L0 -8l3.8 -1.8M-0.8 -8.2l-3.8 -1.2", None, theme.crystal_lo, 0.7)
+            ink.polygon(out, ink.theme.crystal, ink.theme.ink, 2.2)
+            ink.polygon(out, ink.theme.crystal)
+            ink.polygon(hi, mix(ink.theme.crystal, ink.theme.crystal_hi, 0.75))
+        ink.path("M0.2 2.4L0 -8l3.8 -1.8M-0.8 -8.2l-3.8 -1.2", None, ink.theme.crystal_lo, 0.7)
         ink.path("M-2.4 -9.6L-0.8 -13.2", None, "#FFFFFF", 1.1)
         ink.path("M-3.4 2.6l-0.4 -4", None, "#FFFFFF", 0.8)
         ink.path("M7.6 -14.6v4M5.6 -12.6h4M-8.4 -14v2.8M-9.8 -12.6h2.8", None, "#FFFFFF", 0.9)

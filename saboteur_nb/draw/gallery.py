@@ -7,15 +7,16 @@ from collections.abc import Callable
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.draw import card, floor, goals, icons, portrait, rock, routes, states, table, workings
 from saboteur_nb.draw.ink import Ink
+from saboteur_nb.draw.outline import rounded
 from saboteur_nb.draw.picture import Box, Picture
 from saboteur_nb.draw.props import PROPS
 from saboteur_nb.draw.table import PADDING
-from saboteur_nb.draw.theme import THEMES, Theme
+from saboteur_nb.draw.theme import THEMES
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 
 CELL: Box = (0, 0, WIDTH, HEIGHT)
 Painter = Callable[..., None]
-"""Called with ink, theme, level and the picture's arguments."""
+"""Called with ink and the picture's arguments."""
 
 
 def _around(half_width: float, half_height: float | None = None) -> Box:
@@ -29,26 +30,26 @@ def _wider(margin: float) -> Box:
     return -margin, -margin, WIDTH + 2 * margin, HEIGHT + 2 * margin
 
 
-def _prop(ink: Ink, theme: Theme, _level: int, name: str) -> None:
-    PROPS[name](ink, theme)
+def _prop(ink: Ink, name: str) -> None:
+    PROPS[name](ink)
 
 
-def _whole(ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool) -> None:
+def _whole(ink: Ink, token: str, lost_mines: bool) -> None:
     """A card by itself, as in a hand: everything lit."""
     if token in ("S", "SB", "SY"):
-        ink.use(Picture("start", (token,), theme.name, level))
+        ink.use("start", token)
         return
-    ink.use(Picture("ground", (token, lost_mines, (), 0), theme.name, level))
+    ink.use("ground", token, lost_mines, (), 0)
     if card.has_feature(TunnelCard.parse(token)):
-        ink.use(Picture("feature", (token, lost_mines), theme.name, level))
+        ink.use("feature", token, lost_mines)
 
 
-def _ghost(ink: Ink, theme: Theme, level: int, token: str, lost_mines: bool, ok: bool) -> None:
+def _ghost(ink: Ink, token: str, lost_mines: bool, ok: bool) -> None:
     """A card held over a cell: lifted where it may lie, pale where it may not."""
-    if ok and not theme.flat:
-        ink.rect(2, 6, WIDTH, HEIGHT, 6, theme.shadow)
+    if ok and not ink.theme.flat:
+        ink.path(rounded(2, 6, WIDTH, HEIGHT, 6), ink.theme.shadow)
     with ink.moved(0, -3 if ok else 0, alpha=states.LIFTED if ok else states.FADED):
-        ink.use(Picture("card", (token, lost_mines), theme.name, level))
+        ink.use("card", token, lost_mines)
 
 
 _KINDS: dict[str, tuple[Painter, Box]] = {
@@ -109,7 +110,7 @@ def box_of(picture: Picture) -> Box:
 def paint(picture: Picture) -> Ink:
     """The ink of a picture; flat themes leave out detail, as if the picture were small."""
     painter = (_KINDS.get(picture.kind) or _SIZED[picture.kind])[0]
-    ink = Ink()
     theme = THEMES[picture.theme]
-    painter(ink, theme, 0 if theme.flat else picture.level, *picture.args)
+    ink = Ink(theme, 0 if theme.flat else picture.level)
+    painter(ink, *picture.args)
     return ink

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from saboteur_nb.draw.ink import Ink, Radial
+from saboteur_nb.draw.colour import Radial
+from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import num
+from saboteur_nb.draw.outline import circle, num, rounded
 from saboteur_nb.draw.outline import star as star_outline
-from saboteur_nb.draw.theme import Theme
 
 _HANDLE = "M-7 -14C-9 -24 9 -24 7 -14"
 _GLASS = "M-9.6 -6C-12.6 1 -12.6 8 -9.6 14.4H9.6C12.6 8 12.6 1 9.6 -6z"
@@ -14,66 +14,68 @@ _FOOT = "M-12 14.6h24l2.4 6h-28.8z"
 _ROOF = "M-13 -6L-7.4 -14.4H7.4L13 -6z"
 
 
-def lantern(ink: Ink, theme: Theme, _level: int, lit: bool) -> None:
+def lantern(ink: Ink, lit: bool) -> None:
     """A hint: a lit lantern when it is used, dark while it is left; in a box of 48 round the origin."""
     if not lit:
-        _dark_lantern(ink, theme)
+        _dark_lantern(ink)
         return
-    if not theme.flat:
-        glow = ((0, theme.glow + "FF"), (0.5, theme.glow + "88"), (1, theme.glow + "00"))
-        ink.circle(0, 2, 25, Radial((0, 2), 25, glow))
-    ink.path(_HANDLE, None, theme.line, 4.2)
-    ink.path(_HANDLE, None, theme.steel, 1.8)
-    ink.path(_FOOT, theme.wood_lo, theme.line, 2)
-    ink.path("M-11.4 15.8h22.8", None, theme.wood_hi, 1.2)
-    ink.path(_GLASS, "#FFE9A6", theme.line, 2)
-    ink.path("M0 -4.6C6.6 2.4 7 11 0 13.4C-7 11 -6.6 2.4 0 -4.6z", theme.fire, theme.fire_lo, 1.2)
-    ink.path("M0 2.6C3 6 3 10.6 0 12C-3 10.6 -3 6 0 2.6z", theme.fire_hi)
+    if not ink.theme.flat:
+        glow = ((0, ink.theme.glow + "FF"), (0.5, ink.theme.glow + "88"), (1, ink.theme.glow + "00"))
+        ink.path(circle(0, 2, 25), Radial((0, 2), 25, glow))
+    ink.path(_HANDLE, None, ink.theme.line, 4.2)
+    ink.path(_HANDLE, None, ink.theme.steel, 1.8)
+    ink.path(_FOOT, ink.theme.wood_lo, ink.theme.line, 2)
+    ink.path("M-11.4 15.8h22.8", None, ink.theme.wood_hi, 1.2)
+    ink.path(_GLASS, "#FFE9A6", ink.theme.line, 2)
+    ink.path("M0 -4.6C6.6 2.4 7 11 0 13.4C-7 11 -6.6 2.4 0 -4.6z", ink.theme.fire, ink.theme.fire_lo, 1.2)
+    ink.path("M0 2.6C3 6 3 10.6 0 12C-3 10.6 -3 6 0 2.6z", ink.theme.fire_hi)
     ink.path("M-8 -3.6C-10 2 -10 7.6 -8 12", None, "#FFFFFF", 1.8)
-    ink.path("M-4.4 -6V14.4M4.4 -6V14.4", None, theme.ink, 1.3, alpha=0.85)
-    ink.path(_ROOF, theme.steel_lo, theme.line, 2)
-    ink.path("M-9.6 -8.4L-5.6 -13H1", None, theme.steel_hi, 1.6)
+    ink.path("M-4.4 -6V14.4M4.4 -6V14.4", None, ink.theme.ink, 1.3, alpha=0.85)
+    ink.path(_ROOF, ink.theme.steel_lo, ink.theme.line, 2)
+    ink.path("M-9.6 -8.4L-5.6 -13H1", None, ink.theme.steel_hi, 1.6)
 
 
-def _dark_lantern(ink: Ink, theme: Theme) -> None:
-    ink.path(_HANDLE, None, theme.line, 3)
-    ink.path(_FOOT, theme.steel_lo, theme.line, 2)
-    ink.path(_GLASS, theme.shaft if theme.flat else theme.rim_hi, theme.line, 2)
-    ink.path(_ROOF, theme.steel_lo, theme.line, 2)
+def _dark_lantern(ink: Ink) -> None:
+    ink.path(_HANDLE, None, ink.theme.line, 3)
+    ink.path(_FOOT, ink.theme.steel_lo, ink.theme.line, 2)
+    ink.path(_GLASS, ink.theme.shaft if ink.theme.flat else ink.theme.rim_hi, ink.theme.line, 2)
+    ink.path(_ROOF, ink.theme.steel_lo, ink.theme.line, 2)
 
 
-def star(ink: Ink, theme: Theme, _level: int, full: bool) -> None:
+def star(ink: Ink, full: bool) -> None:
     """A star that is won, or the outline of one that is not; in a box of 28 round the origin."""
     points = star_outline(5, 12, 5.5)
     if full:
-        ink.polygon(points, theme.gold, theme.ink, 1.4)
-        ink.path("M-3.6 -2.4L0 -8.4", None, theme.gold_hi, 1.4)
+        ink.polygon(points, ink.theme.gold, ink.theme.ink, 1.4)
+        ink.path("M-3.6 -2.4L0 -8.4", None, ink.theme.gold_hi, 1.4)
     else:
-        ink.polygon(points, theme.shaft if theme.flat else theme.wood_dark, theme.line, 1.4)
+        ink.polygon(points, ink.theme.shaft if ink.theme.flat else ink.theme.wood_dark, ink.theme.line, 1.4)
 
 
-def flag(ink: Ink, theme: Theme, _level: int) -> None:
+def flag(ink: Ink) -> None:
     """The flag beside an objective; in a box of 40 round the origin."""
-    ink.path("M-7 15V-15", None, theme.line, 4)
-    ink.path("M-7 14V-15", None, theme.wood_hi, 2)
-    ink.path("M-6 -15L13 -8L-6 -1z", theme.accent if theme.flat else theme.gold, theme.ink, 1.6)
+    ink.path("M-7 15V-15", None, ink.theme.line, 4)
+    ink.path("M-7 14V-15", None, ink.theme.wood_hi, 2)
+    ink.path(
+        "M-6 -15L13 -8L-6 -1z", ink.theme.accent if ink.theme.flat else ink.theme.gold, ink.theme.ink, 1.6
+    )
 
 
-def plank(ink: Ink, theme: Theme, _level: int, width: float, height: float) -> None:
+def plank(ink: Ink, width: float, height: float) -> None:
     """A wooden board with nails, to write on; its origin is the upper left corner."""
-    if theme.flat:
-        ink.rect(1, 1, width - 2, height - 2, 8, theme.panel, theme.line, 2)
+    if ink.theme.flat:
+        ink.path(rounded(1, 1, width - 2, height - 2, 8), ink.theme.panel, ink.theme.line, 2)
         return
-    ink.rect(1, 4, width - 2, height - 4, 8, theme.shadow)
-    ink.rect(1, 1, width - 2, height - 5, 8, theme.plank_lo, theme.ink, 1.8)
-    ink.rect(3.4, 3, width - 6.8, height - 11.4, 6, theme.plank)
-    ink.path(_grain(width, height), None, theme.plank_lo, 1.3, alpha=0.7)
-    ink.path(f"M7 4.4H{num(width - 7)}", None, theme.plank_hi, 1.4, alpha=0.8)
+    ink.path(rounded(1, 4, width - 2, height - 4, 8), ink.theme.shadow)
+    ink.path(rounded(1, 1, width - 2, height - 5, 8), ink.theme.plank_lo, ink.theme.ink, 1.8)
+    ink.path(rounded(3.4, 3, width - 6.8, height - 11.4, 6), ink.theme.plank)
+    ink.path(_grain(width, height), None, ink.theme.plank_lo, 1.3, alpha=0.7)
+    ink.path(f"M7 4.4H{num(width - 7)}", None, ink.theme.plank_hi, 1.4, alpha=0.8)
     middle = height / 2 - 2
     for x in (10, width - 10):
         for y in (middle,) if height < 60 else (12, height - 16):
-            ink.circle(x, y, 2.6, theme.steel_lo, theme.ink, 1)
-            ink.circle(x - 0.7, y - 0.8, 0.8, theme.steel_hi)
+            ink.path(circle(x, y, 2.6), ink.theme.steel_lo, ink.theme.ink, 1)
+            ink.path(circle(x - 0.7, y - 0.8, 0.8), ink.theme.steel_hi)
 
 
 def _grain(width: float, height: float) -> str:

@@ -7,42 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from saboteur_nb.draw.outline import Point, circle, ellipse, polyline, rounded
+from saboteur_nb.draw.colour import Paint
+from saboteur_nb.draw.outline import Point, polyline
+from saboteur_nb.draw.theme import Theme
 
-Stop = tuple[float, str]
-"""Offset from 0 to 1 and a colour `#RRGGBB` or `#RRGGBBAA`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Linear:
-    """A gradient along the line from `start` to `end`."""
-
-    start: Point
-    end: Point
-    stops: tuple[Stop, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Radial:
-    """A gradient from `centre` to the circle of this radius."""
-
-    centre: Point
-    radius: float
-    stops: tuple[Stop, ...]
-
-
-Paint = str | Linear | Radial
-"""`#RRGGBB`, `#RRGGBBAA` or a gradient."""
-
-
-class Inkable(Protocol):
-    """Something with ink of its own that other ink can refer to; must be hashable."""
-
-    def ink(self) -> Ink:
-        """The operations that draw it."""
+Arg = str | int | float | bool | None | tuple["Arg", ...]
+"""What a picture may depend on."""
 
 
 class PathOp(NamedTuple):
@@ -84,9 +56,10 @@ class PopOp(NamedTuple):
 
 
 class UseOp(NamedTuple):
-    """Draw another picture with its origin at (x, y)."""
+    """Draw a picture of this kind, in the same theme and level, with its origin at (x, y)."""
 
-    picture: Inkable
+    kind: str
+    args: tuple[Arg, ...]
     x: float
     y: float
 
@@ -95,9 +68,11 @@ Op = PathOp | TextOp | PushOp | PopOp | UseOp
 
 
 class Ink:
-    """Operations in the order of painting."""
+    """Operations in the order of painting; what draws asks it for the theme and the level of detail."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme, level: int) -> None:
+        self.theme = theme
+        self.level = level
         self.ops: list[Op] = []
 
     def path(
@@ -125,38 +100,24 @@ class Ink:
         """An open line through the points."""
         self.path(polyline(points, close=False), None, stroke, width, dash=dash, cap=cap)
 
-    def circle(
-        self, x: float, y: float, r: float, fill: Paint | None = None, stroke: str | None = None,
-        width: float = 1.0,
-    ) -> None:  # fmt: skip
-        """A circle round (x, y)."""
-        self.path(circle(x, y, r), fill, stroke, width)
-
-    def ellipse(
-        self, x: float, y: float, rx: float, ry: float, fill: Paint | None = None, stroke: str | None = None,
-        width: float = 1.0,
-    ) -> None:  # fmt: skip
-        """An ellipse round (x, y)."""
-        self.path(ellipse(x, y, rx, ry), fill, stroke, width)
-
-    def rect(
-        self, x: float, y: float, w: float, h: float, r: float = 0, fill: Paint | None = None,
-        stroke: str | None = None, width: float = 1.0, *, dash: Sequence[float] = (), cap: str = "round",
-    ) -> None:  # fmt: skip
-        """A rectangle with corners of radius r."""
-        self.path(rounded(x, y, w, h, r), fill, stroke, width, dash=dash, cap=cap)
-
-    def text(self, x: float, y: float, text: str, size: float, fill: str, weight: int = 900) -> None:
+    def text(self, x: float, y: float, text: str, size: float, fill: str, *, weight: int = 900) -> None:
         """A short text centred on x, standing on y."""
         self.ops.append(TextOp(x, y, text, size, fill, weight))
 
-    def use(self, picture: Inkable, x: float = 0, y: float = 0) -> None:
-        """Another picture with its origin at (x, y); painters keep one copy of it."""
-        self.ops.append(UseOp(picture, x, y))
+    def use(self, kind: str, *args: Arg, at: Point = (0, 0)) -> None:
+        """A picture of this kind with its origin at a point; painters keep one copy of it."""
+        self.ops.append(UseOp(kind, args, *at))
 
     @contextmanager
     def moved(
-        self, dx: float, dy: float, sx: float = 1, sy: float | None = None, turn: float = 0, alpha: float = 1
+        self,
+        dx: float,
+        dy: float,
+        sx: float = 1,
+        sy: float | None = None,
+        *,
+        turn: float = 0,
+        alpha: float = 1,
     ) -> Iterator[None]:
         """Everything drawn inside the block is scaled, turned clockwise by degrees, then moved."""
         self.ops.append(PushOp(dx, dy, sx, sx if sy is None else sy, turn, alpha))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 import zlib
 
-from saboteur_nb.draw.colour import opacity
-from saboteur_nb.draw.ink import Ink, Inkable, Linear, Op, Paint, PathOp, PushOp, Radial, TextOp, UseOp
+from saboteur_nb.draw.colour import Linear, Paint, Radial, opacity
+from saboteur_nb.draw.ink import Ink, Op, PathOp, PushOp, TextOp, UseOp
 from saboteur_nb.draw.outline import num
+from saboteur_nb.draw.picture import Picture
 
 FONTS = (
     "'Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','PingFang SC','Microsoft YaHei',"
@@ -35,23 +36,23 @@ class Sheet:
         """The `<defs>` element, or nothing."""
         return f"<defs>{''.join(self._definitions)}</defs>" if self._definitions else ""
 
-    def use(self, picture: Inkable, x: float, y: float) -> str:
+    def use(self, picture: Picture, x: float, y: float) -> str:
         """A `<use>` of the picture's one copy."""
         place = (f' x="{num(x)}"' if round(x, 1) else "") + (f' y="{num(y)}"' if round(y, 1) else "")
         return f'<use href="#{self._picture_id(picture)}"{place}/>'
 
     def draw(self, ink: Ink) -> str:
         """The ink as SVG elements."""
-        return "".join(self._element(op) for op in ink.ops)
+        return "".join(self._element(op, ink) for op in ink.ops)
 
-    def _picture_id(self, picture: Inkable) -> str:
+    def _picture_id(self, picture: Picture) -> str:
         if picture not in self._ids:
             body = self.draw(picture.ink())
             self._ids[picture] = f"{self.prefix}p{len(self._ids)}"
             self._definitions.append(f'<g id="{self._ids[picture]}">{body}</g>')
         return self._ids[picture]
 
-    def _element(self, op: Op) -> str:
+    def _element(self, op: Op, ink: Ink) -> str:
         if isinstance(op, PathOp):
             return self._path(op)
         if isinstance(op, TextOp):
@@ -59,7 +60,7 @@ class Sheet:
         if isinstance(op, PushOp):
             return _group(op)
         if isinstance(op, UseOp):
-            return self.use(op.picture, op.x, op.y)
+            return self.use(Picture(op.kind, op.args, ink.theme.name, ink.level), op.x, op.y)
         return "</g>"
 
     def _path(self, op: PathOp) -> str:
@@ -126,9 +127,9 @@ def stable_prefix(content: str) -> str:
     return f"s{zlib.crc32(content.encode()):x}"
 
 
-def standalone(picture: Inkable, box: tuple[float, float, float, float], scale: float) -> str:
-    """An SVG document of one picture; `box` is x, y, width and height in card units."""
-    x, y, width, height = box
+def standalone(picture: Picture, scale: float) -> str:
+    """An SVG document of one picture, as large as its box times `scale`."""
+    x, y, width, height = picture.box()
     sheet = Sheet(stable_prefix(repr(picture)))
     body = sheet.draw(picture.ink())
     return (

@@ -9,10 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from saboteur_nb.draw.ink import Ink
-from saboteur_nb.draw.markup import standalone
+from saboteur_nb.draw.ink import Arg, Ink
 
-Arg = str | int | float | bool | None | tuple["Arg", ...]
 Box = tuple[float, float, float, float]
 """x, y, width, height in card units."""
 
@@ -21,7 +19,8 @@ Box = tuple[float, float, float, float]
 class Picture:
     """A kind of picture, its arguments, the theme's name and the level of detail.
 
-    Levels: 0 below 48 pixels a card, 1 at card size, 2 from 96 pixels on.
+    Levels: 0 below 48 pixels a card, 1 at card size, 2 from 96 pixels on. The painters are found when they
+    are asked for, because they use pictures themselves.
 
     >>> Picture("card", ("-a-a", False)).box()
     (0, 0, 64, 88)
@@ -34,9 +33,7 @@ class Picture:
 
     def box(self) -> Box:
         """What the picture covers: x, y, width and height from the cell's upper left corner."""
-        from saboteur_nb.draw.gallery import (
-            box_of,
-        )  # the painters in the gallery refer to pictures themselves
+        from saboteur_nb.draw.gallery import box_of
 
         return box_of(self)
 
@@ -46,7 +43,9 @@ class Picture:
 
     def svg(self, scale: float = 1.0) -> str:
         """A standalone SVG of just this picture; width and height are those of the box times `scale`."""
-        return standalone(self, self.box(), scale)
+        from saboteur_nb.draw.markup import standalone
+
+        return standalone(self, scale)
 
 
 @lru_cache(maxsize=1024)

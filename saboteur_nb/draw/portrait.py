@@ -2,104 +2,107 @@
 
 from __future__ import annotations
 
-from saboteur_nb.draw.colour import mix
-from saboteur_nb.draw.ink import Ink, Radial
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.ink import Ink
+from saboteur_nb.draw.outline import circle, ellipse, rounded
 
 HAIR, HAIR_SHADE = "#E8762C", "#B9511A"
 BOTH = (-1, 1)
 """The left and the right half of a face."""
 
 
-def pim(ink: Ink, theme: Theme, _level: int, mood: str) -> None:
+def pim(ink: Ink, mood: str) -> None:
     """Head and shoulders in a box of 64 round the origin; moods: "happy", "worried"."""
     for side in BOTH:
         with ink.moved(0, 0, side, 1):
-            _braid(ink, theme)
-    _overalls(ink, theme)
-    _head(ink, theme)
-    _face(ink, theme, mood)
-    _helmet(ink, theme)
+            _braid(ink)
+    _overalls(ink)
+    _head(ink)
+    _face(ink, mood)
+    _helmet(ink)
 
 
-def _braid(ink: Ink, theme: Theme) -> None:
+def _braid(ink: Ink) -> None:
     for x, y, r in ((17.2, 9, 4.8), (18.6, 15.6, 4.4), (19, 21.4, 3.9)):
-        ink.ellipse(x, y, r, r * 0.95, HAIR, theme.ink, 1.6)
+        ink.path(ellipse(x, y, r, r * 0.95), HAIR, ink.theme.ink, 1.6)
         with ink.moved(x, y, r / 4.4):
             ink.path("M-2.2 -0.9q2.2 3 4.4 0", None, HAIR_SHADE, 1)
-    ink.rect(16.4, 24, 5.2, 3.2, 1.2, theme.teal, theme.ink, 1.2)
-    ink.path("M16.8 27.6q-1.6 3 0.4 5h3.6q2 -2.4 0 -5z", HAIR, theme.ink, 1.4)
+    ink.path(rounded(16.4, 24, 5.2, 3.2, 1.2), ink.theme.teal, ink.theme.ink, 1.2)
+    ink.path("M16.8 27.6q-1.6 3 0.4 5h3.6q2 -2.4 0 -5z", HAIR, ink.theme.ink, 1.4)
 
 
-def _overalls(ink: Ink, theme: Theme) -> None:
-    bib = mix(theme.teal, "#000000", 0.15)
-    ink.path("M-22 33C-22 20 -14 13 0 13C14 13 22 20 22 33z", theme.teal, theme.ink, 1.8)
-    sleeve = mix(theme.teal, theme.teal_hi, 0.35)
+def _overalls(ink: Ink) -> None:
+    bib = mix(ink.theme.teal, "#000000", 0.15)
+    ink.path("M-22 33C-22 20 -14 13 0 13C14 13 22 20 22 33z", ink.theme.teal, ink.theme.ink, 1.8)
+    sleeve = mix(ink.theme.teal, ink.theme.teal_hi, 0.35)
     ink.path("M-19.6 32C-19.4 23 -15 17.6 -8 15.6C-12 20 -13.4 26 -13.4 32z", sleeve)
-    ink.path("M-9 33V21H9V33z", bib, theme.ink, 1.4)
-    ink.path("M-9 22L-12 14.6M9 22L12 14.6", None, theme.ink, 4.4)
+    ink.path("M-9 33V21H9V33z", bib, ink.theme.ink, 1.4)
+    ink.path("M-9 22L-12 14.6M9 22L12 14.6", None, ink.theme.ink, 4.4)
     ink.path("M-9 22L-12 14.6M9 22L12 14.6", None, bib, 2.2)
     for side in BOTH:
-        ink.circle(side * 8.6, 22.4, 1.5, theme.gold, theme.ink, 0.9)
+        ink.path(circle(side * 8.6, 22.4, 1.5), ink.theme.gold, ink.theme.ink, 0.9)
 
 
-def _head(ink: Ink, theme: Theme) -> None:
+def _head(ink: Ink) -> None:
     for side in BOTH:
-        ink.ellipse(side * 14.8, 1.8, 3.8, 4.6, theme.skin, theme.ink, 1.6)
-        ink.ellipse(side * 15.2, 2.2, 1.8, 2.4, theme.skin_lo)
-    ink.ellipse(0, 0, 14, 13.4, theme.skin, theme.ink, 1.8)
-    ink.path("M-14 -3C-12 -8 -6 -7 -2 -9.6C2 -6 9 -8 14 -3L14.4 -9H-14.4z", HAIR, theme.ink, 1.4)
+        ink.path(ellipse(side * 14.8, 1.8, 3.8, 4.6), ink.theme.skin, ink.theme.ink, 1.6)
+        ink.path(ellipse(side * 15.2, 2.2, 1.8, 2.4), ink.theme.skin_lo)
+    ink.path(ellipse(0, 0, 14, 13.4), ink.theme.skin, ink.theme.ink, 1.8)
+    ink.path("M-14 -3C-12 -8 -6 -7 -2 -9.6C2 -6 9 -8 14 -3L14.4 -9H-14.4z", HAIR, ink.theme.ink, 1.4)
     for side in BOTH:
-        ink.ellipse(side * 8.4, 4.6, 2.9, 2.1, "#E8604C55")
+        ink.path(ellipse(side * 8.4, 4.6, 2.9, 2.1), "#E8604C55")
         for x, y in ((9.6, 2), (7.4, 2.8), (8.8, 6.4)):
-            ink.circle(side * x, y, 0.6, theme.skin_lo)
+            ink.path(circle(side * x, y, 0.6), ink.theme.skin_lo)
 
 
-def _face(ink: Ink, theme: Theme, mood: str) -> None:
+def _face(ink: Ink, mood: str) -> None:
     for side in BOTH:
         x = side * 5.6
-        ink.ellipse(x, -0.8, 1.95, 2.6, theme.ink)
-        ink.circle(x - 0.6, -1.8, 0.85, "#FFFFFF")
-        ink.circle(x + 0.7, 0.2, 0.4, "#FFFFFF")
+        ink.path(ellipse(x, -0.8, 1.95, 2.6), ink.theme.ink)
+        ink.path(circle(x - 0.6, -1.8, 0.85), "#FFFFFF")
+        ink.path(circle(x + 0.7, 0.2, 0.4), "#FFFFFF")
     if mood == "worried":
-        ink.path("M-8.8 -4.2q2 -2 4.6 -2M4.2 -6.2q2.6 0 4.6 2", None, theme.ink, 1.2)
-        ink.path("M-3.6 10.6Q0 7.6 3.6 10.6", None, theme.ink, 1.6)
+        ink.path("M-8.8 -4.2q2 -2 4.6 -2M4.2 -6.2q2.6 0 4.6 2", None, ink.theme.ink, 1.2)
+        ink.path("M-3.6 10.6Q0 7.6 3.6 10.6", None, ink.theme.ink, 1.6)
     else:
-        ink.path("M-8.6 -4.8q2.6 -1.8 4.8 -0.4M3.8 -5.2q2.4 -1.4 4.8 0.4", None, theme.ink, 1.2)
-        ink.path("M-5 8Q0 15.6 5 8Q0 9.6 -5 8z", "#8C2A35", theme.ink, 1.3)
+        ink.path("M-8.6 -4.8q2.6 -1.8 4.8 -0.4M3.8 -5.2q2.4 -1.4 4.8 0.4", None, ink.theme.ink, 1.2)
+        ink.path("M-5 8Q0 15.6 5 8Q0 9.6 -5 8z", "#8C2A35", ink.theme.ink, 1.3)
         ink.path("M-3 9.1Q0 9.8 3 9.1L2.6 10.3Q0 10.8 -2.6 10.3z", "#FFFFFF")
-    ink.path("M-8.2 -2.6l-1.6 -1M8.2 -2.6l1.6 -1", None, theme.ink, 1)
-    ink.ellipse(0, 4.2, 3.6, 2.9, mix(theme.skin, "#E8705A", 0.28), theme.ink, 1.5)
-    ink.ellipse(-1.5, 2.9, 1.5, 1.1, mix(theme.skin, "#FFFFFF", 0.6))
+    ink.path("M-8.2 -2.6l-1.6 -1M8.2 -2.6l1.6 -1", None, ink.theme.ink, 1)
+    ink.path(ellipse(0, 4.2, 3.6, 2.9), mix(ink.theme.skin, "#E8705A", 0.28), ink.theme.ink, 1.5)
+    ink.path(ellipse(-1.5, 2.9, 1.5, 1.1), mix(ink.theme.skin, "#FFFFFF", 0.6))
 
 
-def _helmet(ink: Ink, theme: Theme) -> None:
+def _helmet(ink: Ink) -> None:
     ink.path(
-        "M-15.4 -8.4C-15.4 -20 -8.6 -25.4 0 -25.4C8.6 -25.4 15.4 -20 15.4 -8.4z", theme.gold, theme.ink, 1.8
+        "M-15.4 -8.4C-15.4 -20 -8.6 -25.4 0 -25.4C8.6 -25.4 15.4 -20 15.4 -8.4z",
+        ink.theme.gold,
+        ink.theme.ink,
+        1.8,
     )
-    ink.path("M-12.6 -9.6C-12.4 -18 -8.6 -22.6 -3.6 -23.4C-7.6 -19.6 -8.8 -15 -8.8 -9.6z", theme.gold_hi)
-    ink.path("M9 -9C10.4 -14.6 9 -20 6 -23.2", None, theme.gold_lo, 1.4)
+    ink.path("M-12.6 -9.6C-12.4 -18 -8.6 -22.6 -3.6 -23.4C-7.6 -19.6 -8.8 -15 -8.8 -9.6z", ink.theme.gold_hi)
+    ink.path("M9 -9C10.4 -14.6 9 -20 6 -23.2", None, ink.theme.gold_lo, 1.4)
     brim = "M-18.4 -8C-12 -11.6 12 -11.6 18.4 -8C19 -5 17 -4.6 15 -5.4C8 -8 -8 -8 -15 -5.4"
     brim += "C-17 -4.6 -19 -5 -18.4 -8z"
-    ink.path(brim, theme.gold_lo, theme.ink, 1.6)
-    glow = ((0, theme.glow + "EE"), (0.5, theme.glow + "66"), (1, theme.glow + "00"))
-    ink.circle(0, -17, 12, Radial((0, -17), 12, glow))
-    ink.rect(-5.4, -21.6, 10.8, 9.4, 2.4, theme.steel_lo, theme.ink, 1.5)
-    ink.circle(0, -17, 3.7, "#FFFBE0", theme.ink, 1.2)
-    ink.circle(-1, -18, 1.3, "#FFFFFF")
+    ink.path(brim, ink.theme.gold_lo, ink.theme.ink, 1.6)
+    glow = ((0, ink.theme.glow + "EE"), (0.5, ink.theme.glow + "66"), (1, ink.theme.glow + "00"))
+    ink.path(circle(0, -17, 12), Radial((0, -17), 12, glow))
+    ink.path(rounded(-5.4, -21.6, 10.8, 9.4, 2.4), ink.theme.steel_lo, ink.theme.ink, 1.5)
+    ink.path(circle(0, -17, 3.7), "#FFFBE0", ink.theme.ink, 1.2)
+    ink.path(circle(-1, -18, 1.3), "#FFFFFF")
 
 
-def portal(ink: Ink, theme: Theme, level: int, mood: str) -> None:
+def portal(ink: Ink, mood: str) -> None:
     """Pim in the mouth of a tunnel, in a box of 80 round the origin."""
     arch = "M-37 37V-3.7A37 37 0 0 1 37 -3.7V37z"
-    ink.path(arch, theme.floor_edge)
-    ink.circle(
-        0,
-        -3.7,
-        36,
-        Radial((0, -3.7), 36, ((0, theme.glow), (0.65, theme.glow + "77"), (1, theme.glow + "00"))),
+    ink.path(arch, ink.theme.floor_edge)
+    ink.path(
+        circle(0, -3.7, 36),
+        Radial(
+            (0, -3.7), 36, ((0, ink.theme.glow), (0.65, ink.theme.glow + "77"), (1, ink.theme.glow + "00"))
+        ),
     )
     with ink.moved(0, 3.7):
-        pim(ink, theme, level, mood)
-    ink.path(arch, None, theme.line, 6.4)
-    ink.path(arch, None, theme.wood, 3.4)
+        pim(ink, mood)
+    ink.path(arch, None, ink.theme.line, 6.4)
+    ink.path(arch, None, ink.theme.wood, 3.4)

@@ -5,22 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from saboteur_nb.draw.colour import mix
-from saboteur_nb.draw.ink import Ink, Radial
+from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import (
-    Line,
-    along,
-    circle,
-    length,
-    num,
-)
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.outline import Line, along, circle, ellipse, length, num, rounded
 
 
-def pebbles(ink: Ink, theme: Theme, key: str, lines: Sequence[Line]) -> None:
+def pebbles(ink: Ink, key: str, lines: Sequence[Line]) -> None:
     """Small stones at the edge of the floor: dots, with their shade below."""
-    if theme.flat:
+    if ink.theme.flat:
         return
     noise, shades, stones = Noise("pebbles" + key), "", ""
     for line in lines:
@@ -31,77 +24,79 @@ def pebbles(ink: Ink, theme: Theme, key: str, lines: Sequence[Line]) -> None:
             width = num(noise.between(0.1, 0.9))
             shades += f"M{num(x)} {num(y + 0.4)}h{width}"
             stones += f"M{num(x)} {num(y)}h{width}"
-    ink.path(shades, None, theme.wall, 1.6)
-    ink.path(stones, None, theme.floor_shade, 1.3)
+    ink.path(shades, None, ink.theme.wall, 1.6)
+    ink.path(stones, None, ink.theme.floor_shade, 1.3)
 
 
-def lamp(ink: Ink, theme: Theme) -> None:
+def lamp(ink: Ink) -> None:
     """A lit lantern and the light round it."""
-    glow = ((0, theme.glow + "D0"), (0.35, theme.glow + "60"), (1, theme.glow + "00"))
-    ink.circle(0, 3, 15, Radial((0, 3), 15, glow))
-    _lantern(ink, theme, theme.gold_hi)
-    ink.path("M0 -0.6q1.9 2 0 3.6q-1.9 -1.6 0 -3.6z", theme.fire)
+    glow = ((0, ink.theme.glow + "D0"), (0.35, ink.theme.glow + "60"), (1, ink.theme.glow + "00"))
+    ink.path(circle(0, 3, 15), Radial((0, 3), 15, glow))
+    _lantern(ink, ink.theme.gold_hi)
+    ink.path("M0 -0.6q1.9 2 0 3.6q-1.9 -1.6 0 -3.6z", ink.theme.fire)
 
 
-def dark_lamp(ink: Ink, theme: Theme) -> None:
+def dark_lamp(ink: Ink) -> None:
     """A lantern that is out: its tunnel is cut off."""
-    _lantern(ink, theme, theme.rim)
+    _lantern(ink, ink.theme.rim)
 
 
-def _lantern(ink: Ink, theme: Theme, glass: str) -> None:
-    ink.path("M0 -6.6V-4", None, theme.ink, 1.1)
-    ink.path("M-2.5 -1.8h5v5.6h-5z", glass, theme.ink, 1.1)
-    ink.path("M-3.3 -1.8l1.7 -2.4h3.2l1.7 2.4z", theme.steel, theme.ink, 0.9)
-    ink.path("M-3.1 3.8h6.2", None, theme.ink, 1.7)
+def _lantern(ink: Ink, glass: str) -> None:
+    ink.path("M0 -6.6V-4", None, ink.theme.ink, 1.1)
+    ink.path("M-2.5 -1.8h5v5.6h-5z", glass, ink.theme.ink, 1.1)
+    ink.path("M-3.3 -1.8l1.7 -2.4h3.2l1.7 2.4z", ink.theme.steel, ink.theme.ink, 0.9)
+    ink.path("M-3.1 3.8h6.2", None, ink.theme.ink, 1.7)
 
 
-def barrel(ink: Ink, theme: Theme) -> None:
+def barrel(ink: Ink) -> None:
     """A barrel with two hoops."""
-    ink.ellipse(0, 5.4, 6.4, 2.2, theme.shaft + "88")
+    ink.path(ellipse(0, 5.4, 6.4, 2.2), ink.theme.shaft + "88")
     ink.path(
         "M-4.2 -5.4C-6.4 -2 -6.4 2.6 -4.2 5.6C-2 6.8 2 6.8 4.2 5.6C6.4 2.6 6.4 -2 4.2 -5.4z",
-        theme.wood,
-        theme.ink,
+        ink.theme.wood,
+        ink.theme.ink,
         1.2,
     )
-    ink.path("M-1.8 -4.4C-2.8 -1.6 -2.8 2.6 -1.8 6M1.8 -4.4C2.8 -1.6 2.8 2.6 1.8 6", None, theme.wood_lo, 0.8)
-    ink.path("M-5.5 -2Q0 -0.4 5.5 -2M-5.5 2.6Q0 4.4 5.5 2.6", None, theme.steel_lo, 1.5)
-    ink.ellipse(0, -5.3, 4.2, 1.9, theme.wood_hi, theme.ink, 1.1)
+    ink.path(
+        "M-1.8 -4.4C-2.8 -1.6 -2.8 2.6 -1.8 6M1.8 -4.4C2.8 -1.6 2.8 2.6 1.8 6", None, ink.theme.wood_lo, 0.8
+    )
+    ink.path("M-5.5 -2Q0 -0.4 5.5 -2M-5.5 2.6Q0 4.4 5.5 2.6", None, ink.theme.steel_lo, 1.5)
+    ink.path(ellipse(0, -5.3, 4.2, 1.9), ink.theme.wood_hi, ink.theme.ink, 1.1)
 
 
-def crate(ink: Ink, theme: Theme) -> None:
+def crate(ink: Ink) -> None:
     """A wooden crate."""
-    ink.ellipse(0, 5.8, 7, 2.2, theme.shaft + "88")
-    ink.path("M-5.6 -3.4L-3.6 -6.4H6L5.6 -3.4z", theme.wood_hi, theme.ink, 1.1)
-    ink.rect(-5.6, -3.4, 11.2, 9.4, 0.8, theme.wood, theme.ink, 1.2)
-    ink.path("M-5 5.4L5 -2.8M-5.4 -0.4H5.4M-5.4 3H5.4", None, theme.wood_lo, 1)
-    ink.path("M-4.8 -2.6H4.8", None, theme.wood_hi, 0.9)
+    ink.path(ellipse(0, 5.8, 7, 2.2), ink.theme.shaft + "88")
+    ink.path("M-5.6 -3.4L-3.6 -6.4H6L5.6 -3.4z", ink.theme.wood_hi, ink.theme.ink, 1.1)
+    ink.path(rounded(-5.6, -3.4, 11.2, 9.4, 0.8), ink.theme.wood, ink.theme.ink, 1.2)
+    ink.path("M-5 5.4L5 -2.8M-5.4 -0.4H5.4M-5.4 3H5.4", None, ink.theme.wood_lo, 1)
+    ink.path("M-4.8 -2.6H4.8", None, ink.theme.wood_hi, 0.9)
 
 
-def shovel(ink: Ink, theme: Theme) -> None:
+def shovel(ink: Ink) -> None:
     """A shovel leaning against the rock."""
     with ink.moved(0, 0, turn=24):
-        ink.path("M0 -9V3", None, theme.ink, 3)
-        ink.path("M0 -9V3", None, theme.wood_hi, 1.5)
-        ink.path("M-2.4 -9.4h4.8", None, theme.ink, 2.8)
-        ink.path("M-2 -9.4h4", None, theme.wood, 1.4)
-        ink.path("M-3 2.2h6v4c0 2 -1.6 3 -3 4c-1.4 -1 -3 -2 -3 -4z", theme.steel, theme.ink, 1.1)
-        ink.path("M-1.4 3.8v3", None, theme.steel_hi, 1)
+        ink.path("M0 -9V3", None, ink.theme.ink, 3)
+        ink.path("M0 -9V3", None, ink.theme.wood_hi, 1.5)
+        ink.path("M-2.4 -9.4h4.8", None, ink.theme.ink, 2.8)
+        ink.path("M-2 -9.4h4", None, ink.theme.wood, 1.4)
+        ink.path("M-3 2.2h6v4c0 2 -1.6 3 -3 4c-1.4 -1 -3 -2 -3 -4z", ink.theme.steel, ink.theme.ink, 1.1)
+        ink.path("M-1.4 3.8v3", None, ink.theme.steel_hi, 1)
 
 
 PROPS = {"lamp": lamp, "dark_lamp": dark_lamp, "barrel": barrel, "crate": crate, "shovel": shovel}
 """By name; drawn upright round the origin."""
 
 
-def moss(ink: Ink, theme: Theme, key: str, *, spare_corner: bool) -> None:
+def moss(ink: Ink, key: str, *, spare_corner: bool) -> None:
     """Moss in the corners; the lower right one is spared when a plate lies there."""
     noise = Noise("moss" + key)
     for corner_x, corner_y in ((6, 10), (57, 9), (7, 80), (58, 78)):
         if noise.unit() < 0.38 or (spare_corner and (corner_x, corner_y) == (58, 78)):
             continue
         for count, low, high, colour in (
-            (5, 2, 3.8, mix(theme.moss_lo, theme.slab, 0.25)),
-            (4, 1, 2, mix(theme.moss, theme.slab, 0.2)),
+            (5, 2, 3.8, mix(ink.theme.moss_lo, ink.theme.slab, 0.25)),
+            (4, 1, 2, mix(ink.theme.moss, ink.theme.slab, 0.2)),
         ):
             tufts = ""
             for _ in range(count):

@@ -9,8 +9,7 @@ from itertools import pairwise
 from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import Line, Point, polyline, ring
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.outline import Line, Point, polyline, ring, rounded
 
 COLUMNS, ROWS = 4, 5
 FACE = (1.2, 1.2, 62.8, 84.6)
@@ -20,22 +19,22 @@ SLABS = 4
 """How many different slabs there are."""
 
 
-def slab(ink: Ink, theme: Theme, level: int, variant: int) -> None:
+def slab(ink: Ink, variant: int) -> None:
     """One of the slabs, lit from the upper left; cards share them, tunnels are carved in on top."""
-    ink.rect(0.5, 0.5, 63, 87, 5, theme.rock)
-    if theme.flat:
-        ink.rect(0.8, 0.8, 62.4, 86.4, 5, None, theme.edge, 1.6)
+    ink.path(rounded(0.5, 0.5, 63, 87, 5), ink.theme.rock)
+    if ink.theme.flat:
+        ink.path(rounded(0.8, 0.8, 62.4, 86.4, 5), None, ink.theme.edge, 1.6)
         return
     thickness = "M0.5 81v1.5a5 5 0 0 0 5 5h53a5 5 0 0 0 5 -5v-1.5a5 5 0 0 1 -5 3.6h-53a5 5 0 0 1 -5 -3.6z"
-    ink.path(thickness, theme.rim)
-    if level > 0:
-        _facets(ink, theme, variant)
-    ink.path("M5 1.5H59", None, theme.rim_hi, 1.2, alpha=0.85)
-    ink.path("M1.5 6V79", None, theme.rim_hi, 1, alpha=0.4)
-    ink.rect(0.5, 0.5, 63, 87, 5, None, theme.edge, 1.1)
+    ink.path(thickness, ink.theme.rim)
+    if ink.level > 0:
+        _facets(ink, variant)
+    ink.path("M5 1.5H59", None, ink.theme.rim_hi, 1.2, alpha=0.85)
+    ink.path("M1.5 6V79", None, ink.theme.rim_hi, 1, alpha=0.4)
+    ink.path(rounded(0.5, 0.5, 63, 87, 5), None, ink.theme.edge, 1.1)
 
 
-def _facets(ink: Ink, theme: Theme, variant: int) -> None:
+def _facets(ink: Ink, variant: int) -> None:
     noise = Noise(f"tone{variant}")
     faces: list[list[str]] = [[], [], [], []]
     bright: list[str] = []
@@ -48,11 +47,13 @@ def _facets(ink: Ink, theme: Theme, variant: int) -> None:
             if abs(towards_light) > 2:
                 (bright if towards_light < 0 else dark).append(polyline([a, b], close=False))
     for face, colour in zip(
-        faces[1:], (theme.facet_hi + "99", theme.facet_lo + "AA", theme.facet_warm + "88"), strict=True
+        faces[1:],
+        (ink.theme.facet_hi + "99", ink.theme.facet_lo + "AA", ink.theme.facet_warm + "88"),
+        strict=True,
     ):
         ink.path("".join(face), colour)
-    ink.path("".join(dark), None, theme.rim + "AA", 1.1)
-    ink.path("".join(bright), None, theme.rim_hi + "99", 0.8)
+    ink.path("".join(dark), None, ink.theme.rim + "AA", 1.1)
+    ink.path("".join(bright), None, ink.theme.rim_hi + "99", 0.8)
 
 
 def plates(key: str, jitter: float = 0.36) -> list[Line]:
@@ -102,16 +103,14 @@ def _inset(polygon: Sequence[Point], distance: float) -> Line:
     return out
 
 
-def boulder(
-    ink: Ink, theme: Theme, noise: Noise, x: float, y: float, r: float, *, small: bool = False
-) -> None:
+def boulder(ink: Ink, noise: Noise, x: float, y: float, r: float, *, small: bool = False) -> None:
     """A loose block with a lit top."""
     corners = 6 + noise.below(2)
     block = [
         (x + px * noise.between(0.84, 1.1), y + py * noise.between(0.86, 1.08))
         for px, py in ring(corners, lambda _: r, 0.88, noise.between(0, 6.3))
     ]
-    base = theme.rubble_lo if small else theme.rubble
-    ink.polygon(block, base, theme.shaft, 1.1)
+    base = ink.theme.rubble_lo if small else ink.theme.rubble
+    ink.polygon(block, base, ink.theme.shaft, 1.1)
     top = [(x + (px - x) * 0.6 - r * 0.12, y + (py - y) * 0.52 - r * 0.24) for px, py in block]
-    ink.polygon(top, mix(base, theme.rubble_hi, 0.8))
+    ink.polygon(top, mix(base, ink.theme.rubble_hi, 0.8))

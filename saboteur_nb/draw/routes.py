@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 
 from saboteur_nb.draw.ink import Ink
-from saboteur_nb.draw.outline import Line
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.outline import Line, circle, rounded
 from saboteur_nb.draw.tunnel import CX, CY, DOUBLE_CURVES, MOUTH, WIDTH, passage
 
 STYLES = ("solid", "dashed", "dotted", "double")
@@ -26,10 +25,10 @@ def through(code: str | None, enter: str | None, leave: str | None) -> Line:
     return passage(enter, leave, sweep=code in DOUBLE_CURVES, radius=21 if sides == 2 else 14)
 
 
-def strokes(ink: Ink, theme: Theme, line: Line, style: int, *, cap: str = "round") -> None:
+def strokes(ink: Ink, line: Line, style: int, *, cap: str = "round") -> None:
     """One route: a casing, and on it the stroke of its style."""
-    colour = theme.route[style % 4]
-    ink.line(line, theme.route_case, 10.4, cap=cap)
+    colour = ink.theme.route[style % 4]
+    ink.line(line, ink.theme.route_case, 10.4, cap=cap)
     kind = STYLES[style % 4]
     if kind == "solid":
         ink.line(line, colour, 5.6, cap=cap)
@@ -39,41 +38,44 @@ def strokes(ink: Ink, theme: Theme, line: Line, style: int, *, cap: str = "round
         ink.line(line, colour, 6.4, dash=(0.1, 10))
     else:
         ink.line(line, colour, 7.6, cap=cap)
-        ink.line(line, theme.route_case, 2.8, cap=cap)
+        ink.line(line, ink.theme.route_case, 2.8, cap=cap)
 
 
 def routes(
-    ink: Ink, theme: Theme, _level: int, _width: float, _height: float,
+    ink: Ink, _width: float, _height: float,
     lines: Sequence[tuple[int, tuple[tuple[float, float], ...]]],
 ) -> None:  # fmt: skip
     """All routes of a board at once: (style, points in units of the whole board)."""
     for style, line in lines:
-        strokes(ink, theme, list(line), style)
+        strokes(ink, list(line), style)
 
 
-def deck(ink: Ink, theme: Theme, _level: int, style: int, aside: float) -> None:
+def deck(ink: Ink, style: int, aside: float) -> None:
     """The piece of a route that crosses a bridge from east to west, over the deck."""
     y = CY + SINK + aside
-    strokes(ink, theme, [(7, y), (WIDTH - 7, y)], style, cap="butt")
+    strokes(ink, [(7, y), (WIDTH - 7, y)], style, cap="butt")
 
 
-def arrow(ink: Ink, theme: Theme, _level: int, style: int, angle: int) -> None:
+def arrow(ink: Ink, style: int, angle: int) -> None:
     """The head of a route round the origin, turned clockwise by `angle` degrees from east."""
     tail = (13 * math.cos(2.5), 13 * math.sin(2.5))
     with ink.moved(0, 0, turn=angle):
         ink.polygon(
-            [(13, 0), tail, (-6, 0), (tail[0], -tail[1])], theme.route[style % 4], theme.route_case, 2.6
+            [(13, 0), tail, (-6, 0), (tail[0], -tail[1])],
+            ink.theme.route[style % 4],
+            ink.theme.route_case,
+            2.6,
         )
 
 
-def plate(ink: Ink, theme: Theme, _level: int, style: int, tag: str) -> None:
+def plate(ink: Ink, style: int, tag: str) -> None:
     """A route's letter round the origin, in the outline of its style."""
-    colour, letter = theme.route[style % 4], theme.route_case
+    colour, letter = ink.theme.route[style % 4], ink.theme.route_case
     kind = STYLES[style % 4]
     if kind == "solid":
-        ink.circle(0, 0, 9.6, colour, letter, 2.4)
+        ink.path(circle(0, 0, 9.6), colour, letter, 2.4)
     elif kind == "dashed":
-        ink.rect(-9, -9, 18, 18, 2, colour, letter, 2.4)
+        ink.path(rounded(-9, -9, 18, 18, 2), colour, letter, 2.4)
     elif kind == "dotted":
         ink.path("M0 -12.6l12.6 12.6l-12.6 12.6l-12.6 -12.6z", colour, letter, 2.4)
     else:

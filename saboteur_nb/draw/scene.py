@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.cell import SIDES, Cell, neighbour
 from saboteur_nb.draw.card import has_feature, joined
 from saboteur_nb.draw.describe import describe
+from saboteur_nb.draw.ink import Arg
 from saboteur_nb.draw.look import Look
-from saboteur_nb.draw.picture import Arg, Picture
+from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.table import PADDING
 from saboteur_nb.draw.tracks import routed
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
@@ -121,9 +122,9 @@ class _Composer:
 
     def items(self) -> Iterator[Item]:
         """All items, not yet sorted by layer."""
-        yield self._item("table", "table", "table", None, self.viewport)
+        yield self._item("table", "table", None, *self.viewport)
         for cell in self.order:
-            yield self._item("table", "shadow", "shadow", cell)
+            yield self._item("table", "shadow", cell)
             yield from self._card(cell)
         yield from self._joins()
         yield from self._routes()
@@ -131,27 +132,29 @@ class _Composer:
         yield from self._states()
 
     def _item(
-        self, layer: str, role: str, kind: str, cell: Cell | None, args: tuple[Arg, ...] = (), label: str = ""
+        self, layer: str, kind: str, cell: Cell | None, *args: Arg, role: str = "", label: str = ""
     ) -> Item:
         x, y = origin(self.viewport, cell) if cell else (PADDING, PADDING)
         name = kind if cell is None else f"{kind}:{cell[0]},{cell[1]}"
         picture = Picture(kind, args, self.look.theme, self.look.level)
-        return Item(name, role, label, picture, x, y, layer, cell)
+        return Item(name, role or kind, label, picture, x, y, layer, cell)
 
     def _card(self, cell: Cell) -> Iterator[Item]:
         content, mines = self.contents[cell], self.board.lost_mines
         label = describe(self.board, cell, self.look)
         if content.kind == "start":
-            yield self._item("ground", "start", "start", cell, (content.token,), label)
+            yield self._item("ground", "start", cell, content.token, label=label)
         elif content.kind == "goal":
-            yield self._item("ground", "goal", "goal", cell, (content.token, content.code, mines), label)
+            yield self._item("ground", "goal", cell, content.token, content.code, mines, label=label)
         else:
             variant = (cell[0] * 5 + cell[1] * 3) % 2
             reached = self.board.reached_groups()
             cold = tuple(group for group in content.groups if (cell, group) not in reached)
-            yield self._item("ground", "card", "ground", cell, (content.token, mines, cold, variant), label)
+            yield self._item(
+                "ground", "ground", cell, content.token, mines, cold, variant, role="card", label=label
+            )
             if has_feature(content):
-                yield self._item("feature", "feature", "feature", cell, (content.token, mines))
+                yield self._item("feature", "feature", cell, content.token, mines)
 
     def _joins(self) -> Iterator[Item]:
         for cell in self.order:
@@ -159,7 +162,7 @@ class _Composer:
                 other = self.contents.get(neighbour(cell, side))
                 if other and joined(self.contents[cell].code, other.code, side):
                     name = f"join:{cell[0]},{cell[1]}{side}"
-                    item = self._item("joins", "join", "join", cell, (side,))
+                    item = self._item("joins", "join", cell, side)
                     yield Item(name, item.role, "", item.picture, item.x, item.y, item.layer, cell)
 
     def _routes(self) -> Iterator[Item]:
@@ -178,30 +181,26 @@ class _Composer:
     def _marks(self) -> Iterator[Item]:
         look = self.look
         for cell, turns in sorted(look.legal.items()):
-            yield self._item("marks", "legal", "legal", cell, (False in turns, True in turns))
+            yield self._item("marks", "legal", cell, False in turns, True in turns)
         for number, cell in enumerate(look.cave_ins, 1):
-            yield self._item("marks", "cave-in", "cave_in", cell, (number,))
+            yield self._item("marks", "cave_in", cell, number)
         for number, cell in enumerate(look.cuts, 1):
-            yield self._item("marks", "cut", "cut", cell, (number,))
+            yield self._item("marks", "cut", cell, number)
         for cell, value in sorted(look.distances.items()):
-            yield self._item("labels", "distance", "distance", cell, (value,), str(value))
+            yield self._item("labels", "distance", cell, value, label=str(value))
 
     def _states(self) -> Iterator[Item]:
         look, ghost = self.look, self.look.ghost
         if ghost:
-            yield self._item(
-                "states", "ghost", "ghost", ghost.cell, (ghost.card, self.board.lost_mines, ghost.ok)
-            )
+            yield self._item("states", "ghost", ghost.cell, ghost.card, self.board.lost_mines, ghost.ok)
             if not ghost.ok:
-                yield self._item(
-                    "states", "illegal", "illegal", ghost.cell, ("".join(_in_order(ghost.bad_sides)),)
-                )
+                yield self._item("states", "illegal", ghost.cell, "".join(_in_order(ghost.bad_sides)))
         if look.hover:
-            yield self._item("states", "hover", "hover", look.hover)
+            yield self._item("states", "hover", look.hover)
         if look.selected:
-            yield self._item("states", "selected", "selected", look.selected)
+            yield self._item("states", "selected", look.selected)
         if look.focus:
-            yield self._item("focus", "focus", "focus", look.focus)
+            yield self._item("focus", "focus", look.focus)
 
 
 def _in_order(sides: Iterable[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from saboteur_nb.draw.ink import Linear, Paint, Radial
+from saboteur_nb.draw.colour import Linear, Paint, Radial
 
 ThemeName = Literal["light", "dark", "contrast"]
 

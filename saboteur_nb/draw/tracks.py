@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.card import BRIDGE
+from saboteur_nb.draw.ink import Arg
 from saboteur_nb.draw.look import Route
 from saboteur_nb.draw.outline import Line, Point, along, beside, length, shifted, without_start
-from saboteur_nb.draw.picture import Arg
 from saboteur_nb.draw.routes import SINK, through
 from saboteur_nb.draw.tunnel import CX, CY
 

@@ -57,13 +57,13 @@ def outline(
     for index, side in enumerate(group):
         following = group[(index + 1) % len(group)]
         quarters = (SIDES.index(following) - SIDES.index(side)) % 4 or 4
-        wall = _wall(side, quarters, half, len(group), sweep, depth)
+        wall = _wall(side, quarters, half, sweep=sweep, sides=len(group), depth=depth)
         points.append(lips(side, half)[0])
         points += chiselled(wall, f"{key}/{side}{quarters}", roughness)
     return lowered(points, sink) if sink else points
 
 
-def _wall(side: str, quarters: int, half: float, sides: int, sweep: bool, depth: float | None) -> Line:
+def _wall(side: str, quarters: int, half: float, *, sides: int, sweep: bool, depth: float | None) -> Line:
     """The wall that begins at the clockwise lip of `side` and ends `quarters` quarter turns on."""
     following = SIDES[(SIDES.index(side) + quarters) % 4]
     start, end = lips(side, half)[1], lips(following, half)[0]
@@ -76,10 +76,8 @@ def _wall(side: str, quarters: int, half: float, sides: int, sweep: bool, depth:
     corner = (end[0], start[1]) if side in "EW" else (start[0], end[1])
     if sides > 2:
         return rounded_corner(start, corner, end, max(1.2, 16.5 - half), 4)
-    inner = quarters == 1
-    return rounded_corner(
-        start, corner, end, max(2.5, CURVE_RADIUS - half) if inner else CURVE_RADIUS + half - 2, 8
-    )
+    radius = max(2.5, CURVE_RADIUS - half) if quarters == 1 else CURVE_RADIUS + half - 2
+    return rounded_corner(start, corner, end, radius, 8)
 
 
 def _blind_end(side: str, start: Point, end: Point, half: float, depth: float | None) -> Line:

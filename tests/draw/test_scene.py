@@ -140,8 +140,8 @@ def test_every_cell_is_described_in_both_languages(board, lang):
 
 def test_a_description_names_tunnels_stubs_features_and_reach():
     assert scene(Board.parse("S -a.a*:g")).describe((1, 0)) == (
-        "Path card at 1, 0. Tunnel joining east and west. Dead end on the south side. A green door. A crystal."
-        " Joined to the start."
+        "Path card at 1, 0. Tunnel joining east and west. Dead end on the south side. A green door."
+        " A crystal. Joined to the start."
     )
 
 

@@ -10,7 +10,8 @@ from saboteur_nb.draw.theme import THEMES
 
 SHAPES = [
     ("floor", "shaft"), ("floor_edge", "slab"), ("rubble", "shaft"), ("legal", "table"), ("hover", "table"),
-    ("select", "page"), ("bad", "table"), ("focus_b", "focus_a"), ("floor_cold", "shaft"), ("burst", "burst_edge"),
+    ("select", "page"), ("bad", "table"), ("focus_b", "focus_a"), ("floor_cold", "shaft"),
+    ("burst", "burst_edge"),
 ]  # fmt: skip
 TEXTS = [
     ("pill_text", "pill"), ("map_ink", "table"), ("text", "panel"), ("text2", "panel"), ("bad", "panel"),
