@@ -38,7 +38,7 @@ fi
 stamp="$venv/.has-$extra"
 if [ ! -e "$stamp" ] || [ pyproject.toml -nt "$stamp" ]; then
     echo "正在安装，约需一分钟 / installing, about a minute ..."
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --editable ".[$extra]"
+    "$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-compile --editable ".[$extra]"
     touch "$stamp"
 fi
 "$venv/bin/python" hatch_build.py >/dev/null

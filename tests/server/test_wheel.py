@@ -29,12 +29,12 @@ def wheel(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def fresh(wheel, tmp_path_factory):
-    """`fresh(extra, *pip options)`: the command in an environment that holds the wheel and what it asks for."""
+    """`fresh(extra, *pip options)`: the command in an environment with the wheel and what it asks for."""
 
     def make(extra: str, *options: str) -> Path:
         folder = tmp_path_factory.mktemp("fresh")
         venv.create(folder)
-        pip = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "--quiet"]
+        pip = [sys.executable, "-m", "pip", "--python", str(folder / "bin" / "python"), "-qq"]
         install = [*pip, "install", "--no-compile", *options, f"{wheel}{extra}"]
         done = subprocess.run(install, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
