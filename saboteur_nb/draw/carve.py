@@ -8,7 +8,7 @@ from saboteur_nb.draw.colour import Paint
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import polyline, ring, shifted
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.palette import Theme
 from saboteur_nb.draw.tunnel import outline
 
 HALF_WIDTH = 10.0

@@ -99,7 +99,7 @@ def _features(card: TunnelCard, lang: str) -> Iterator[str]:
 def _reach(board: Board, cell: Cell, card: TunnelCard, lang: str) -> str:
     """Whether the start reaches all, some or none of the tunnels; of the stubs on a card without any."""
     groups = card.shape.tunnels or card.groups
-    hits = sum((cell, group) in board.reached_groups() for group in groups)
+    hits = sum(board.network.is_reached((cell, group[0])) for group in groups)
     if not hits:
         return say("draw.cut-off", lang)
     return say("draw.reached" if hits == len(groups) else "draw.partly-reached", lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.outline import (
     Line,
@@ -22,36 +22,32 @@ from saboteur_nb.draw.tunnel import CY, WIDTH
 
 
 def bridge(ink: Ink) -> None:
-    """East-west deck over a north-south tunnel."""
-    y = CY + 2.2
+    """East-west deck over a north-south tunnel, which dips away below it."""
     if ink.theme.flat:
-        ink.path(rounded(12, CY - 10, 40, 20), "#000000")
-        ink.path(rounded(12, CY - 8.2, 40, 16.4), "#FFFFFF")
-        ink.path(f"M12 {CY - 10}H52M12 {CY + 10}H52", None, "#000000", 3)
-        ink.path(f"M9 {CY - 15}l4.4 4.4H50.6l4.4 -4.4M9 {CY + 15}l4.4 -4.4H50.6l4.4 4.4", None, "#FFFFFF", 2)
+        _flat_bridge(ink)
         return
-    ink.path(
-        rounded(21, y - 13.4, 22, 6), ink.theme.shaft + "66"
-    )  # the lower tunnel dips away under the deck
+    y = CY + 2.2
+    ink.path(rounded(21, y - 13.4, 22, 6), ink.theme.shaft + "66")
     ink.path(rounded(20.6, y + 7, 22.8, 12), ink.theme.shaft + "88")
     ink.path(rounded(20.6, y + 7, 22.8, 6.4), ink.theme.shaft + "AA")
-    for x in (22.4, 41.6):  # trestle legs seen below the deck
-        ink.path(f"M{x} {num(y + 8)}V{num(y + 17)}", None, ink.theme.ink, 3.4)
-        ink.path(f"M{x} {num(y + 8)}V{num(y + 16.4)}", None, ink.theme.wood_lo, 1.7)
-    ink.path(
-        f"M22.4 {num(y + 15)}L41.6 {num(y + 9.6)}M22.4 {num(y + 9.6)}L41.6 {num(y + 15)}",
-        None,
-        ink.theme.wood_dark,
-        1.4,
-    )
-    ink.path(f"M10 {num(y - 8.8)}H54V{num(y + 8.8)}H10z", ink.theme.wood_dark)
-    d, e = "", ""
-    for i in range(8):
-        x = 11 + i * 5.3
-        d += rounded(x, y - 8.2, 4.6, 16.4, 0.5)
-        e += f"M{num(x + 0.7)} {num(y - 7.4)}V{num(y + 7.4)}"
-    ink.path(d, ink.theme.wood)
-    ink.path(e, None, ink.theme.wood_hi, 0.7)
+    legs = f"M22.4 {num(y + 8)}v8.6M41.6 {num(y + 8)}v8.6"
+    braces = f"M22.4 {num(y + 15)}l19.2 -5.4M22.4 {num(y + 9.6)}l19.2 5.4"
+    ink.path(legs, None, ink.theme.ink, 3.4)
+    ink.path(legs, None, ink.theme.wood_lo, 1.7)
+    ink.path(braces, None, ink.theme.wood_dark, 1.4)
+    ink.path(rounded(10, y - 8.8, 44, 17.6), ink.theme.wood_dark)
+    lefts = [11 + index * 5.3 for index in range(8)]
+    ink.path("".join(rounded(left, y - 8.2, 4.6, 16.4, 0.5) for left in lefts), ink.theme.wood)
+    shine = "".join(f"M{num(left + 0.7)} {num(y - 7.4)}v14.8" for left in lefts)
+    ink.path(shine, None, ink.theme.wood_hi, 0.7)
+
+
+def _flat_bridge(ink: Ink) -> None:
+    ink.path(rounded(12, CY - 10, 40, 20), ink.theme.shaft)
+    ink.path(rounded(12, CY - 8.2, 40, 16.4), ink.theme.floor)
+    ink.path(f"M12 {CY - 10}H52M12 {CY + 10}H52", None, ink.theme.shaft, 3)
+    abutments = f"M9 {CY - 15}l4.4 4.4H50.6l4.4 -4.4M9 {CY + 15}l4.4 -4.4H50.6l4.4 4.4"
+    ink.path(abutments, None, ink.theme.floor, 2)
 
 
 def parapets(ink: Ink) -> None:
@@ -195,19 +191,7 @@ _SHARDS: list[tuple[Line, Line]] = [
 def crystals(ink: Ink, x: float, y: float) -> None:
     """A cluster of crystals in the rock."""
     with ink.moved(x, y):
-        if not ink.theme.flat:
-            ink.path(
-                circle(0, -5, 15),
-                Radial(
-                    (0, -5),
-                    15,
-                    (
-                        (0, ink.theme.crystal_hi + "AA"),
-                        (0.45, ink.theme.crystal + "55"),
-                        (1, ink.theme.crystal + "00"),
-                    ),
-                ),
-            )
+        ink.glow((0, -5), 15, ink.theme.crystal_hi, inner="AA")
         ink.path(ellipse(0, 2.8, 10.4, 2.8), ink.theme.shaft)
         for out, hi in _SHARDS:
             ink.polygon(out, ink.theme.crystal, ink.theme.ink, 2.2)

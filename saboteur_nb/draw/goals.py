@@ -9,7 +9,6 @@ from saboteur_nb.board.shape import TunnelShape
 from saboteur_nb.draw import treasure
 from saboteur_nb.draw.card import slab_of
 from saboteur_nb.draw.carve import Chamber, Tunnel, carve
-from saboteur_nb.draw.colour import Radial
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import circle, ellipse, num, ring, rounded, shifted, star, without_start
@@ -110,17 +109,11 @@ def goal(ink: Ink, token: str, code: str | None, lost_mines: bool) -> None:
 def _gold(ink: Ink, group: str) -> None:
     tunnel = Tunnel(group, "gold", chamber=Chamber(CX, CY, 20, 21.4))
     _ground(ink, tunnel, room=18, lost_mines=False)
-    _glow(ink, CX, 26, ink.theme.gold_hi, "FF")
+    ink.glow((CX, CY + 2), 26, ink.theme.gold_hi, inner="FF", middle="88")
     ink.path(ellipse(CX, CY + 12, 19, 6), ink.theme.floor_shade)
     treasure.heap(ink, CX, CY + 1, 1.06)
     for x, y, r in ((18, 31, 4.4), (46.6, 33, 3.4), (44, 59, 3)):
         treasure.sparkle(ink, x, y, r)
-
-
-def _glow(ink: Ink, x: float, r: float, colour: str, strength: str) -> None:
-    if not ink.theme.flat:
-        stops = ((0, colour + strength), (0.5, colour + "88"), (1, colour + "00"))
-        ink.path(circle(x, CY + 2, r), Radial((x, CY + 2), r, stops))
 
 
 def _stone(ink: Ink, group: str, name: str) -> None:
@@ -147,7 +140,9 @@ def _mine(ink: Ink, group: str, name: str) -> None:
         "gems": ink.theme.gem_hi,
         "dragon": ink.theme.fire,
     }
-    _glow(ink, x, 25, glow.get(name, ink.theme.glow), "99" if name == "silver" else "EE")
+    ink.glow(
+        (x, CY + 2), 25, glow.get(name, ink.theme.glow), inner="99" if name == "silver" else "EE", middle="77"
+    )
     ink.path(ellipse(x, CY + 14, 17, 5), ink.theme.floor_shade)
     treasure.HOARDS[name](ink, x, CY + 3, 1.02)
     if name != "dragon":

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from saboteur_nb.draw.colour import Radial
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
-from saboteur_nb.draw.outline import circle, ellipse, num, ring, rounded, smooth
+from saboteur_nb.draw.outline import ellipse, num, ring, rounded, smooth
 from saboteur_nb.draw.rock import boulder
 
 
@@ -23,22 +22,21 @@ def narrow(ink: Ink, x: float, y: float, direction: float, key: str) -> None:
             boulder(ink, noise, at_x, at_y, r, small=r < 5)
 
 
+_OUTER_FLAME = (
+    "M-6.4 3.4C-9 -3 -4 -5.4 -4.6 -10.6C-1.6 -9.4 -0.4 -8.4 0 -6.4C2.2 -8.2 2.2 -12 1 -15.6"
+    "C6 -12 8.6 -3 6.2 3.2C4.6 7 -4.8 7.2 -6.4 3.4z"
+)
+_FLAME = (
+    "M-4.4 3.6C-6 -0.6 -2.6 -2.6 -3 -6C-0.8 -5 0.4 -3.8 0.8 -2.2C2.4 -4 3 -6.4 2.4 -8.6"
+    "C5.6 -4.6 6 0.4 4.4 3.4C3 6 -3.2 6 -4.4 3.6z"
+)
+_CORE = "M-2.2 4C-3.2 1.6 -1 -0.2 -0.6 -2.4C1 -1 2.8 0.8 2.4 3.6C2 5.6 -1.6 5.6 -2.2 4z"
+
+
 def campfire(ink: Ink, x: float, y: float) -> None:
     """A fire in a ring of stones."""
     with ink.moved(x, y):
-        if not ink.theme.flat:
-            ink.path(
-                circle(0, 0, 20),
-                Radial(
-                    (0, 0),
-                    20,
-                    (
-                        (0, ink.theme.fire_hi + "CC"),
-                        (0.4, ink.theme.fire_hi + "55"),
-                        (1, ink.theme.fire_hi + "00"),
-                    ),
-                ),
-            )
+        ink.glow((0, 0), 20, ink.theme.fire_hi)
         ink.path(ellipse(0, 6, 11, 6), ink.theme.shaft + "66")
         stones = [ellipse(px, py + 6, 2.7, 2.1) for px, py in ring(10, lambda _: 10, 0.5, math.pi / 10)]
         ink.path("".join(stones[::2]), ink.theme.rubble_hi, ink.theme.ink, 0.8)
@@ -46,22 +44,9 @@ def campfire(ink: Ink, x: float, y: float) -> None:
         for log, wood in (("M-7.4 8.4L6.4 3.6", ink.theme.wood_lo), ("M7.4 8.4L-6.4 3.6", ink.theme.wood)):
             ink.path(log, None, ink.theme.ink, 4.4)
             ink.path(log, None, wood, 2.9)
-        ink.path(
-            "M-6.4 3.4C-9 -3 -4 -5.4 -4.6 -10.6C-1.6 -9.4 -0.4 -8.4 0 -6.4C2.2 -8.2 2.2 -12 1 -15.6"
-            "C6 -12 8.6 -3 6.2 3.2C4.6 7 -4.8 7.2 -6.4 3.4z",
-            ink.theme.fire_lo,
-            ink.theme.ink,
-            1.4,
-        )
-        ink.path(
-            "M-4.4 3.6C-6 -0.6 -2.6 -2.6 -3 -6C-0.8 -5 0.4 -3.8 0.8 -2.2C2.4 -4 3 -6.4 2.4 -8.6"
-            "C5.6 -4.6 6 0.4 4.4 3.4C3 6 -3.2 6 -4.4 3.6z",
-            ink.theme.fire,
-        )
-        ink.path(
-            "M-2.2 4C-3.2 1.6 -1 -0.2 -0.6 -2.4C1 -1 2.8 0.8 2.4 3.6C2 5.6 -1.6 5.6 -2.2 4z",
-            ink.theme.fire_hi,
-        )
+        ink.path(_OUTER_FLAME, ink.theme.fire_lo, ink.theme.ink, 1.4)
+        ink.path(_FLAME, ink.theme.fire)
+        ink.path(_CORE, ink.theme.fire_hi)
 
 
 def _log(ink: Ink, left: float, right: float, r: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from saboteur_nb.draw.colour import Radial
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import circle, num, rounded
@@ -19,9 +18,7 @@ def lantern(ink: Ink, lit: bool) -> None:
     if not lit:
         _dark_lantern(ink)
         return
-    if not ink.theme.flat:
-        glow = ((0, ink.theme.glow + "FF"), (0.5, ink.theme.glow + "88"), (1, ink.theme.glow + "00"))
-        ink.path(circle(0, 2, 25), Radial((0, 2), 25, glow))
+    ink.glow((0, 2), 25, ink.theme.glow, inner="FF", middle="88")
     ink.path(_HANDLE, None, ink.theme.line, 4.2)
     ink.path(_HANDLE, None, ink.theme.steel, 1.8)
     ink.path(_FOOT, ink.theme.wood_lo, ink.theme.line, 2)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from saboteur_nb.draw.colour import Paint
-from saboteur_nb.draw.outline import Point, polyline
-from saboteur_nb.draw.theme import Theme
+from saboteur_nb.draw.colour import Paint, Radial
+from saboteur_nb.draw.outline import Point, circle, polyline
+from saboteur_nb.draw.palette import Theme
 
 Arg = str | int | float | bool | None | tuple["Arg", ...]
 """What a picture may depend on."""
@@ -99,6 +99,24 @@ class Ink:
     ) -> None:  # fmt: skip
         """An open line through the points."""
         self.path(polyline(points, close=False), None, stroke, width, dash=dash, cap=cap)
+
+    def glow(
+        self,
+        centre: Point,
+        radius: float,
+        colour: str,
+        *,
+        inner: str = "CC",
+        middle: str = "55",
+        at: float = 0.4,
+    ) -> None:
+        """Light round a point: opacities (two hex digits) in the centre and at a share of the radius.
+
+        Flat themes have none.
+        """
+        if not self.theme.flat:
+            stops = ((0, colour + inner), (at, colour + middle), (1, colour + "00"))
+            self.path(circle(*centre, radius), Radial(centre, radius, stops))
 
     def text(self, x: float, y: float, text: str, size: float, fill: str, *, weight: int = 900) -> None:
         """A short text centred on x, standing on y."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.draw.theme import ThemeName
+from saboteur_nb.draw.palette import ThemeName
 
 Step = tuple[Cell, str | None, str | None]
 """A cell, the side one comes in by and the side one leaves by; None where a route begins or ends."""

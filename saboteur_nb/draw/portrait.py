@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.outline import circle, ellipse, rounded
 
@@ -85,8 +85,7 @@ def _helmet(ink: Ink) -> None:
     brim = "M-18.4 -8C-12 -11.6 12 -11.6 18.4 -8C19 -5 17 -4.6 15 -5.4C8 -8 -8 -8 -15 -5.4"
     brim += "C-17 -4.6 -19 -5 -18.4 -8z"
     ink.path(brim, ink.theme.gold_lo, ink.theme.ink, 1.6)
-    glow = ((0, ink.theme.glow + "EE"), (0.5, ink.theme.glow + "66"), (1, ink.theme.glow + "00"))
-    ink.path(circle(0, -17, 12), Radial((0, -17), 12, glow))
+    ink.glow((0, -17), 12, ink.theme.glow, inner="EE", middle="66")
     ink.path(rounded(-5.4, -21.6, 10.8, 9.4, 2.4), ink.theme.steel_lo, ink.theme.ink, 1.5)
     ink.path(circle(0, -17, 3.7), "#FFFBE0", ink.theme.ink, 1.2)
     ink.path(circle(-1, -18, 1.3), "#FFFFFF")
@@ -96,12 +95,7 @@ def portal(ink: Ink, mood: str) -> None:
     """Pim in the mouth of a tunnel, in a box of 80 round the origin."""
     arch = "M-37 37V-3.7A37 37 0 0 1 37 -3.7V37z"
     ink.path(arch, ink.theme.floor_edge)
-    ink.path(
-        circle(0, -3.7, 36),
-        Radial(
-            (0, -3.7), 36, ((0, ink.theme.glow), (0.65, ink.theme.glow + "77"), (1, ink.theme.glow + "00"))
-        ),
-    )
+    ink.glow((0, -3.7), 36, ink.theme.glow, inner="FF", middle="77", at=0.65)
     with ink.moved(0, 3.7):
         pim(ink, mood)
     ink.path(arch, None, ink.theme.line, 6.4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from saboteur_nb.draw.colour import Radial, mix
+from saboteur_nb.draw.colour import mix
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import Line, along, circle, ellipse, length, num, rounded
@@ -30,8 +30,7 @@ def pebbles(ink: Ink, key: str, lines: Sequence[Line]) -> None:
 
 def lamp(ink: Ink) -> None:
     """A lit lantern and the light round it."""
-    glow = ((0, ink.theme.glow + "D0"), (0.35, ink.theme.glow + "60"), (1, ink.theme.glow + "00"))
-    ink.path(circle(0, 3, 15), Radial((0, 3), 15, glow))
+    ink.glow((0, 3), 15, ink.theme.glow, inner="D0", middle="60", at=0.35)
     _lantern(ink, ink.theme.gold_hi)
     ink.path("M0 -0.6q1.9 2 0 3.6q-1.9 -1.6 0 -3.6z", ink.theme.fire)
 

@@ -148,8 +148,8 @@ class _Composer:
             yield self._item("ground", "goal", cell, content.token, content.code, mines, label=label)
         else:
             variant = (cell[0] * 5 + cell[1] * 3) % 2
-            reached = self.board.reached_groups()
-            cold = tuple(group for group in content.groups if (cell, group) not in reached)
+            is_lit = self.board.network.is_reached
+            cold = tuple(group for group in content.groups if not is_lit((cell, group[0])))
             yield self._item(
                 "ground", "ground", cell, content.token, mines, cold, variant, role="card", label=label
             )

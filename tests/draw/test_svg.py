@@ -17,12 +17,14 @@ from tests.draw.samples import ALL_STATES, FEATURES, MINES, SMALL, grown
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 ARGS = {
     "table": (0, 2, 0, 1), "rock": (0,), "prop": ("barrel",), "tunnel": ("NES", True, "", False),
-    "posts": ("N",), "rubble": ("E",), "turntable": (True,), "ground": ("a.a-", False, (), 0), "feature": ("abab", False),
+    "posts": ("N",),
+    "rubble": ("E",), "turntable": (True,), "ground": ("a.a-", False, (), 0), "feature": ("abab", False),
     "start": ("S",), "goal": ("!stone1", "a--a", False), "card": ("aaaa*", False),
     "ghost": ("-a-a", False, True), "join": ("E",), "routes": (100, 50, ((0, ((0, 0), (9, 9))),)),
     "deck": (1, 0.0), "arrow": (2, 90), "plate": (3, "D"), "distance": (7,), "legal": (True, True),
     "illegal": ("NE",), "cave_in": (1,), "cut": (2,), "pim": ("happy",), "portal": ("worried",),
-    "lantern": (True,), "star": (False,), "plank": (200, 46), "shadow": (), "hover": (), "selected": (), "focus": (),
+    "lantern": (True,), "star": (False,), "plank": (200, 46), "shadow": (), "hover": (),
+    "selected": (), "focus": (),
     "flag": (),
 }  # fmt: skip
 """One set of arguments for every kind of picture."""
