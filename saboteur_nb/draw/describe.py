@@ -21,8 +21,12 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
     >>> describe(Board.parse("S"), (1, 0), Look())
     'Empty cell 1, 0.'
     """
-    content = board.get(cell)
-    return _spoken([*_content(board, cell, content, look.lang), *_marks(cell, look)], look.lang)
+    return _spoken([describe_cell(board, cell, look.lang), *_marks(cell, look)], look.lang)
+
+
+def describe_cell(board: Board, cell: Cell, lang: str) -> str:
+    """What lies in a cell, without any marks."""
+    return _spoken([*_content(board, cell, board.get(cell), lang)], lang)
 
 
 def describe_card(card: TunnelCard, lang: str) -> str:
