@@ -11,7 +11,7 @@ from saboteur_nb.draw.outline import rounded
 from saboteur_nb.draw.picture import Box, Picture
 from saboteur_nb.draw.props import PROPS
 from saboteur_nb.draw.table import PADDING
-from saboteur_nb.draw.theme import THEMES
+from saboteur_nb.draw.theme import theme_named
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 
 CELL: Box = (0, 0, WIDTH, HEIGHT)
@@ -110,7 +110,7 @@ def box_of(picture: Picture) -> Box:
 def paint(picture: Picture) -> Ink:
     """The ink of a picture; flat themes leave out detail, as if the picture were small."""
     painter = (_KINDS.get(picture.kind) or _SIZED[picture.kind])[0]
-    theme = THEMES[picture.theme]
+    theme = theme_named(picture.theme)
     ink = Ink(theme, 0 if theme.flat else picture.level)
     painter(ink, *picture.args)
     return ink

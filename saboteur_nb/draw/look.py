@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.draw.palette import ThemeName
 
 Step = tuple[Cell, str | None, str | None]
 """A cell, the side one comes in by and the side one leaves by; None where a route begins or ends."""
@@ -41,7 +40,7 @@ class Look:
     """
 
     lang: str = "en"
-    theme: ThemeName = "light"
+    theme: str = "light"
     level: int = 1
     hover: Cell | None = None
     focus: Cell | None = None

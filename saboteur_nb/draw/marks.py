@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def marked(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
     """All items of a view state, not yet sorted by layer."""
-    if look.routes:
-        yield from _routes(board, look, frame)
+    yield from _routes(board, look, frame)
     yield from _marks(look, frame)
     yield from _ghost(board, look, frame)
     for layer, kind, cell in (
@@ -30,8 +29,11 @@ def marked(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
 
 
 def _routes(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
+    routes = [route for route in look.routes if len(route.steps) > 1]
+    if not routes:
+        return
     busy = {*look.cave_ins, *look.cuts, *look.distances}
-    drawn = routed(board, look.routes, frame.origin, busy)
+    drawn = routed(board, routes, frame.origin, busy)
     lines = frame.picture("routes", frame.width, frame.height, drawn.lines)
     yield Item("routes", "route", "", lines, 0, 0, "routes")
     for piece in drawn.pieces:

@@ -95,7 +95,6 @@ class Theme:
     red: str
     teal: str
     teal_hi: str
-    teal_lo: str
     skin: str
     skin_lo: str
     # states

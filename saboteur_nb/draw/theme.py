@@ -80,7 +80,6 @@ LIGHT = Theme(
     red="#C5382B",
     teal="#1F8A83",
     teal_hi="#9BE0D5",
-    teal_lo="#0F4F50",
     skin="#F2C09A",
     skin_lo="#D2926B",
     legal="#0B6E5F",
@@ -208,3 +207,14 @@ CONTRAST = replace(
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 """By name."""
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of this name; raises `ValueError` that names the ones there are.
+
+    >>> theme_named("dark").table
+    '#191622'
+    """
+    if name not in THEMES:
+        raise ValueError(f"unknown theme {name!r}; there are: {', '.join(THEMES)}")
+    return THEMES[name]

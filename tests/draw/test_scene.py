@@ -114,6 +114,10 @@ def test_letter_plates_keep_off_marked_cells():
     assert all(abs(plate.x - x - 32) > 30 or abs(plate.y - y - 44) > 30 for plate in plates)
 
 
+def test_a_route_that_goes_nowhere_is_not_drawn():
+    assert scene(SMALL, Look(routes=(Route((((0, 0), None, None),)),))).routes_svg() is None
+
+
 def test_routes_svg_is_as_large_as_the_scene_and_missing_without_routes():
     shown = scene(SMALL, ALL_STATES)
     assert f'width="{shown.width * 2:g}"' in shown.routes_svg(2)

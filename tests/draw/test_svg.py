@@ -102,6 +102,11 @@ def test_a_board_of_forty_cards_stays_within_its_budget(seed):
     assert len(gzip.compress(svg)) <= 40_000
 
 
+def test_an_unknown_theme_is_named_with_those_there_are():
+    with pytest.raises(ValueError, match="unknown theme 'sepia'; there are: light, dark, contrast"):
+        board_svg(SMALL, Look(theme="sepia"))
+
+
 def test_small_boards_are_smaller_still():
     assert len(board_svg(grown(0, 40), Look(level=0))) < 0.7 * len(board_svg(grown(0, 40)))
 
