@@ -35,6 +35,9 @@ function isDark() {
   return lab === undefined ? matchMedia(MEDIA.dark).matches : lab === "false" || matchMedia(MEDIA.dark).matches;
 }
 
+// Bars of a phone's browser come and go: a height in steps doesn't make the board breathe with them.
+const steady = (height) => Math.floor(height / 64) * 64;
+
 function page() {
   return {
     ratio: window.devicePixelRatio || 1,
@@ -50,7 +53,7 @@ function render({ model, el }) {
   const stop = new AbortController();
   const { signal } = stop;
   const watchers = [];
-  let box = null; // the board this helper stands beside
+  let frame = null; // round the canvas of the board this helper stands beside
   let canvas = null;
   let lastCell = "";
   let lastReport = "";
@@ -65,26 +68,25 @@ function render({ model, el }) {
   el.append(live, description);
 
   // --- what the page tells Python -----------------------------------------------------------------------
-  function report(fresh) {
-    const frame = box.querySelector(".sab-frame");
-    const facts = { ...page(), width: Math.floor(frame.clientWidth) };
+  function report() {
+    const width = Math.floor(frame.clientWidth);
+    const facts = { ...page(), width, height: steady(innerHeight) };
     const text = JSON.stringify(facts);
-    if (fresh || (text !== lastReport && facts.width > 0)) {
-      lastReport = text;
-      const stored = fresh ? { stored: readStore(model.get("store_key")) } : {};
-      model.send({ event: "report", ...facts, ...stored });
-    }
+    if (width === 0 || text === lastReport) return;
+    const stored = lastReport ? {} : { stored: readStore(model.get("store_key")) };
+    lastReport = text;
+    model.send({ event: "report", ...facts, ...stored });
   }
 
   function watchMedia() {
     for (const query of Object.values(MEDIA)) {
-      matchMedia(query).addEventListener("change", () => report(false), { signal });
+      matchMedia(query).addEventListener("change", report, { signal });
     }
-    window.addEventListener("resize", () => report(false), { signal }); // zooming resizes, too
-    const theme = new MutationObserver(() => report(false));
+    window.addEventListener("resize", report, { signal }); // zooming resizes, too
+    const theme = new MutationObserver(report);
     theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-    const size = new ResizeObserver(() => report(false));
-    size.observe(box.querySelector(".sab-frame"));
+    const size = new ResizeObserver(report);
+    size.observe(frame); // calls at once, and again when the frame is shown
     watchers.push(theme, size);
   }
 
@@ -118,16 +120,16 @@ function render({ model, el }) {
 
   function listen() {
     const options = { capture: true, passive: true, signal };
-    box.addEventListener("keydown", onKey, options);
-    box.addEventListener("mousemove", onMove, options);
-    box.addEventListener("mousedown", (event) => onCanvas(event) && event.button !== 0 && keep(event), options);
-    box.addEventListener("mouseout", (event) => { if (onCanvas(event)) lastCell = ""; }, options);
+    frame.addEventListener("keydown", onKey, options);
+    frame.addEventListener("mousemove", onMove, options);
+    frame.addEventListener("mousedown", (event) => onCanvas(event) && event.button !== 0 && keep(event), options);
+    frame.addEventListener("mouseout", (event) => { if (onCanvas(event)) lastCell = ""; }, options);
     // Touch listeners of ipycanvas suppress scrolling and taps; without them a tap arrives as a click.
     for (const type of ["mouseup", "wheel", "touchstart", "touchmove", "touchend", "touchcancel"]) {
-      box.addEventListener(type, (event) => onCanvas(event) && keep(event), options);
+      frame.addEventListener(type, (event) => onCanvas(event) && keep(event), options);
     }
     for (const type of ["focusin", "focusout"]) {
-      box.addEventListener(type, (event) => {
+      frame.addEventListener(type, (event) => {
         if (!onCanvas(event)) return;
         const on = type === "focusin";
         model.send({ event: "focus", on, visible: on && canvas.matches(":focus-visible") });
@@ -155,18 +157,18 @@ function render({ model, el }) {
   }
 
   function look() {
-    if (!box && el.isConnected && (box = el.closest(".sab-board"))) {
+    const near = el.closest(".sab-board")?.querySelector(".sab-frame");
+    if (near && !frame) {
+      frame = near;
       listen();
       watchMedia();
-      report(true);
     }
-    const found = box?.querySelector(".sab-frame canvas");
+    const found = frame?.querySelector("canvas");
     if (found && found !== canvas) adopt(found);
   }
 
   function reveal([x, y, width, height]) {
-    const frame = box?.querySelector(".sab-frame");
-    if (!frame) return;
+    if (!canvas) return;
     const left = Math.max(x + width - frame.clientWidth, Math.min(frame.scrollLeft, x));
     frame.scrollTo({ left, behavior: "instant" });
     const rect = canvas.getBoundingClientRect();

@@ -14,15 +14,19 @@ import traitlets
 STORE_LIMIT = 65536
 """Characters kept in the browser's store for one key."""
 
-MAX_WIDTH, MAX_RATIO = 8192.0, 8.0
+MAX_SIZE, MAX_RATIO = 8192.0, 4.0
 """What a page may claim about itself: more is cut, so that no message makes us draw a giant canvas."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFacts:
-    """What only the page knows. Lengths in CSS pixels, `ratio` device pixels each."""
+    """What only the page knows. Lengths in CSS pixels, `ratio` device pixels each.
+
+    `width` is that of the frame round the board, `height` that of the window.
+    """
 
     width: float
+    height: float
     ratio: float
     dark: bool
     contrast: bool
@@ -35,7 +39,8 @@ class PageFacts:
         """Take the facts from a message of the page; nothing in it is trusted."""
         asked = parse_qs(str(message.get("query", "")).removeprefix("?"))
         return cls(
-            width=_number(message.get("width"), 1.0, MAX_WIDTH),
+            width=_number(message.get("width"), 1.0, MAX_SIZE),
+            height=_number(message.get("height"), 1.0, MAX_SIZE),
             ratio=_number(message.get("ratio"), 0.5, MAX_RATIO),
             dark=message.get("dark") is True,
             contrast=message.get("contrast") is True,

@@ -16,7 +16,8 @@ from saboteur_nb.draw.table import PADDING
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 from saboteur_nb.i18n import say
 from saboteur_nb.widgets.aid import CanvasAid, PageFacts
-from saboteur_nb.widgets.compositor import fitting_scale
+from saboteur_nb.widgets.chrome import close_with_style
+from saboteur_nb.widgets.compositor import whole_scale
 from saboteur_nb.widgets.guard import guarded
 from saboteur_nb.widgets.painter import Painter
 
@@ -28,6 +29,8 @@ KEYS = (*ARROWS, "Enter", " ", "Escape", "r", "R", "u", "U", "z", "Z", "y", "Y",
 
 SMALLEST, LARGEST = 44 / WIDTH, 104 / WIDTH
 """CSS pixels a card unit: a finger needs 44 pixels, and more than 104 a card only takes room."""
+SHARE = 0.66
+"""How much of the window's height a board may take: the hand should be seen with it."""
 FLAT_BELOW, RICH_FROM = 40.0, 96.0
 """Widths of a card in CSS pixels where the level of detail changes."""
 
@@ -36,7 +39,8 @@ class BoardCanvas(ipywidgets.VBox):
     """A canvas in a scrolling frame, its helper, and a still picture until the canvas is drawn.
 
     Events: `on_cell(cell)` for a click, or Enter and blank on the cursor; `on_hover(cell | None)`;
-    `on_key(key)` for all other keys of `KEYS`; `on_page(facts, stored)` when a page shows up or changes.
+    `on_key(key)` for all other keys of `KEYS`; `on_page(facts, stored)` when a page shows up or changes, upon
+    which the board must be shown again.
     What goes wrong in any of them goes to `on_error`.
     """
 
@@ -66,7 +70,7 @@ class BoardCanvas(ipywidgets.VBox):
         self._hovered: Cell | None = None
         self._connected = False
         self._drawn_once = False
-        self._view: Viewport | None = None
+        self._seen: Viewport | None = None
         self._still = ipywidgets.HTML()
         self._still.add_class("sab-still")
         frame = ipywidgets.Box([self._still, self.painter.surface.canvas])
@@ -79,11 +83,11 @@ class BoardCanvas(ipywidgets.VBox):
     def show(self, board: Board, look: Look) -> None:
         """Show a board under a view state; theme, level, hover and focus are filled in here."""
         shown = viewport_of(board, look)
-        self._view = shown if self._view is None else _around(self._view, shown)
-        scale, ratio = self._scale(), self.facts.ratio if self.facts else 1.0
+        self._seen = shown if self._seen is None else around(self._seen, shown)
+        scale, ratio = self._scale(self._seen), self.facts.ratio if self.facts else 1.0
         focus = self.cursor if self._ring else None
         look = replace(look, level=_level(scale / ratio * WIDTH), hover=self._hovered, focus=focus)
-        self.scene = scene(board, look, self._view)
+        self.scene = scene(board, look, self._filled(self._seen, scale / ratio, mines=board.lost_mines))
         self._name(scale / ratio)
         if self._connected and self.facts is not None:
             self.painter.paint(self.scene, scale)
@@ -93,7 +97,7 @@ class BoardCanvas(ipywidgets.VBox):
 
     def begin(self, cursor: Cell) -> None:
         """Another board altogether: forget how far the old one reached, put the cursor on a cell."""
-        self._view, self.cursor, self._hovered = None, cursor, None
+        self._seen, self.cursor, self._hovered = None, cursor, None
 
     def say(self, sentence: str) -> None:
         """Have a screen reader speak."""
@@ -112,16 +116,28 @@ class BoardCanvas(ipywidgets.VBox):
         """Close everything that was made for the board: widgets are never collected by themselves."""
         self.painter.close()
         self.aid.close()
-        for widget in (self._still, self.children[0], self):
-            widget.layout.close()
-            ipywidgets.Widget.close(widget)
+        for widget in (self._still, self.children[0]):
+            close_with_style(widget)
+        self.layout.close()
+        super().close()
 
-    def _scale(self) -> float:
-        """Device pixels a card unit that fill the frame."""
-        if self.facts is None or self._view is None:
+    def _scale(self, seen: Viewport) -> float:
+        """Device pixels a card unit so that the board fits the frame, and leaves room for the hand."""
+        if self.facts is None:
             return 1.0
-        units = (self._view[1] - self._view[0] + 1) * WIDTH + 2 * PADDING
-        return fitting_scale(self.facts.width, self.facts.ratio, units, SMALLEST, LARGEST)
+        x0, x1, y0, y1 = seen
+        wide = self.facts.width / ((x1 - x0 + 1) * WIDTH + 2 * PADDING)
+        high = self.facts.height * SHARE / ((y1 - y0 + 1) * HEIGHT + 2 * PADDING)
+        return whole_scale(min(max(min(wide, high), SMALLEST), LARGEST) * self.facts.ratio)
+
+    def _filled(self, seen: Viewport, pixels: float, *, mines: bool) -> Viewport:
+        """As many columns more on both sides as the frame has room for: the map has no border (C-PLACE-4)."""
+        if self.facts is None or mines:
+            return seen
+        x0, x1, y0, y1 = seen
+        room = self.facts.width / pixels - 2 * PADDING - (x1 - x0 + 1) * WIDTH
+        more = max(int(room // WIDTH), 0)
+        return x0 - more // 2, x1 + (more + 1) // 2, y0, y1
 
     def _fit(self, ratio: float) -> None:
         """Set the size of the canvas on the page, in CSS pixels."""
@@ -141,6 +157,16 @@ class BoardCanvas(ipywidgets.VBox):
             self.aid.kind = say("widgets.kind", lang)
             self.aid.describe = self.scene.describe(self.cursor)
 
+    def press(self, key: str) -> None:
+        """A key of `KEYS`: arrows move the cursor, Enter and blank act on it, the rest goes to `on_key`."""
+        self._ring = True
+        if key in ARROWS:
+            self._move(ARROWS[key])
+        elif key in ("Enter", " "):
+            self._on_cell(self.cursor)
+        else:
+            self._on_key(key)
+
     # events --------------------------------------------------------------------------------------------
     def _listen(self) -> None:
         canvas = self.painter.surface.canvas
@@ -148,7 +174,7 @@ class BoardCanvas(ipywidgets.VBox):
         canvas.on_mouse_down(guarded(self._on_error, self._mouse_down))
         canvas.on_mouse_move(guarded(self._on_error, self._mouse_move))
         canvas.on_mouse_out(guarded(self._on_error, self._mouse_out))
-        canvas.on_key_down(guarded(self._on_error, self._key_down))
+        canvas.on_key_down(guarded(self._on_error, lambda key, *_modifiers: self.press(key)))
 
     def _page_connects(self) -> None:
         self._connected = True
@@ -158,7 +184,6 @@ class BoardCanvas(ipywidgets.VBox):
     def _page_reports(self, facts: PageFacts, stored: str | None) -> None:
         self.facts = facts
         self._on_page(facts, stored)
-        self._repaint()
 
     def _page_has_drawn(self) -> None:
         self._drawn_once = True
@@ -194,15 +219,6 @@ class BoardCanvas(ipywidgets.VBox):
             self._hovered = cell
             self._on_hover(cell)
 
-    def _key_down(self, key: str, _shift: bool, _ctrl: bool, _meta: bool) -> None:
-        self._ring = True
-        if key in ARROWS:
-            self._move(ARROWS[key])
-        elif key in ("Enter", " "):
-            self._on_cell(self.cursor)
-        else:
-            self._on_key(key)
-
     def _move(self, step: Cell) -> None:
         """Move the cursor within what is shown, and speak the cell it comes to."""
         assert self.scene is not None
@@ -224,7 +240,7 @@ class BoardCanvas(ipywidgets.VBox):
             self.show(self.scene.board, self.scene.look)
 
 
-def _around(one: Viewport, two: Viewport) -> Viewport:
+def around(one: Viewport, two: Viewport) -> Viewport:
     return min(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), max(one[3], two[3])
 
 

@@ -6,15 +6,12 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-import ipywidgets
-
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.draw.svg import board_svg
 from saboteur_nb.draw.text import board_text
 from saboteur_nb.i18n import LANGUAGES, say
-from saboteur_nb.widgets.chrome import paint_theme, style_sheet
 from saboteur_nb.widgets.guard import reason
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.session import BoardSession
@@ -70,8 +67,7 @@ class BoardView(PlayView):
         shown = f"<pre>{row}: {escape(rows[row - 1][:200])}</pre>" if 0 < row <= len(rows) else ""
         lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
         panel = f'<div class="sab-notice sab-bad" role="alert">{lines}{shown}</div>'
-        self.children = [ipywidgets.HTML(style_sheet()), ipywidgets.HTML(panel)]
-        paint_theme(self, self.theme)
+        self.children = self.desk.only(panel)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for saved notebooks the board as SVG and as text."""

@@ -98,6 +98,15 @@ def paint_theme(widget: ipywidgets.DOMWidget, theme: str) -> None:
         _toggle(widget, f"sab-theme-{name}", name == theme)
 
 
+def close_with_style(widget: ipywidgets.DOMWidget) -> None:
+    """Close a widget with its layout and style, which nobody else closes."""
+    widget.layout.close()
+    style = getattr(widget, "style", None)
+    if isinstance(style, ipywidgets.Widget):
+        style.close()
+    widget.close()
+
+
 def _toggle(widget: ipywidgets.DOMWidget, name: str, on: bool) -> None:
     if on:
         widget.add_class(name)

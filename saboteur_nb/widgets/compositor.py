@@ -29,16 +29,13 @@ class Placed:
     rect: Rect
 
 
-def fitting_scale(width: float, ratio: float, units: float, smallest: float, largest: float) -> float:
-    """Device pixels a card unit so that `units` fill `width` CSS pixels of `ratio` device pixels each.
+def whole_scale(scale: float) -> float:
+    """The next smaller scale at which a card measures whole pixels.
 
-    `smallest` and `largest` bound the CSS pixels a unit; the result is a multiple of 1/8.
-
-    >>> fitting_scale(width=800, ratio=2.0, units=640, smallest=0.7, largest=1.5)
-    2.5
+    >>> whole_scale(1.3)
+    1.25
     """
-    wanted = min(max(width / units, smallest), largest) * ratio
-    return max(floor(wanted * GRAIN + 1e-6), 1) / GRAIN
+    return max(floor(scale * GRAIN + 1e-6), 1) / GRAIN
 
 
 def pixel_box(picture: Picture, scale: float) -> Rect:

@@ -8,7 +8,7 @@ from html import escape
 
 import ipywidgets
 
-from saboteur_nb.widgets.chrome import KeyButton, Sign, plank, style_sheet
+from saboteur_nb.widgets.chrome import KeyButton, Sign, close_with_style, plank, style_sheet
 from saboteur_nb.widgets.hand_view import HandView
 
 
@@ -32,6 +32,7 @@ class Desk:
         self.sign = Sign(commands.language, commands.theme)
         self._style = ipywidgets.HTML(style_sheet())
         self._plank = ipywidgets.HTML()
+        self._plank.add_class("sab-objective")
         self._answer = ipywidgets.HTML()
         self._trouble = ipywidgets.HTML()
         self.turn = KeyButton("widgets.turn", "r", commands.turn)
@@ -42,10 +43,15 @@ class Desk:
         self._buttons.add_class("sab-buttons")
         self._row = ipywidgets.HBox([hand, self._buttons])
         self._row.add_class("sab-desk")
+        self.side = ipywidgets.VBox([self._answer, self._trouble])
+        self.side.add_class("sab-side")
+        self._grid = ipywidgets.Box()
+        self._grid.add_class("sab-grid")
 
     def around(self, board: ipywidgets.Widget) -> list[ipywidgets.Widget]:
-        """The children of the view, from the top down."""
-        return [self._style, self.sign, board, self._plank, self._answer, self._trouble, self._row]
+        """The children of the view, from the top down; on wide pages answers stand at the right."""
+        self._grid.children = [board, self.side, self._plank, self._row]
+        return [self._style, self.sign, self._grid]
 
     def say(self, html: str) -> None:
         """Show an answer; "" shows none."""
@@ -54,6 +60,11 @@ class Desk:
     def complain(self, line: str) -> None:
         """Show what went wrong; it stays until the next complaint."""
         _fill(self._trouble, f'<div class="sab-notice sab-bad" role="alert"><p>{escape(line)}</p></div>')
+
+    def only(self, html: str) -> list[ipywidgets.Widget]:
+        """The children of a view that has nothing but this to say."""
+        _fill(self._trouble, html)
+        return [self._style, self.side]
 
     def show_objective(self, text: str) -> None:
         """Show the objective on its plank; "" hides it."""
@@ -69,19 +80,10 @@ class Desk:
     def close(self) -> None:
         """Close every widget made here."""
         self.hand.close()
-        for widget in [*self.sign.widgets(), *self._buttons.children, self._buttons, self._row]:
+        for widget in [*self.sign.widgets(), *self._buttons.children, self._buttons, self._row, self.side, self._grid]:
             close_with_style(widget)
         for widget in (self._style, self._plank, self._answer, self._trouble):
             close_with_style(widget)
-
-
-def close_with_style(widget: ipywidgets.DOMWidget) -> None:
-    """Close a widget with its layout and style, which nobody else closes."""
-    widget.layout.close()
-    style = getattr(widget, "style", None)
-    if isinstance(style, ipywidgets.Widget):
-        style.close()
-    widget.close()
 
 
 def _fill(widget: ipywidgets.HTML, html: str) -> None:

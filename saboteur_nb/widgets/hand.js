@@ -1,13 +1,14 @@
 // The cards of a hand as buttons: pictures with number keys, the held one lifted.
-// Python -> page: traits `cards` ({picture, label, held}), `pictures` (name -> SVG), `label`, `wanted_keys`.
-// Page -> Python: {event: "choose", index} and {event: "key", key}.
+// Each picture comes over the wire once: the page asks for those it has not got.
+// Python -> page: traits `cards` ({picture, label, held}), `label`, `wanted_keys`; message {pictures: {name: SVG}}.
+// Page -> Python: {event: "choose", index}, {event: "key", key} and {event: "need", pictures: [name, ...]}.
 
 function render({ model, el }) {
   const stop = new AbortController();
   el.classList.add("sab-hand");
   el.setAttribute("role", "group");
 
-  const source = (name) => "data:image/svg+xml," + encodeURIComponent(model.get("pictures")[name] ?? "");
+  const pictures = new Map(); // name -> URL, "" while it is on its way
 
   function button(index) {
     const made = document.createElement("button");
@@ -26,12 +27,22 @@ function render({ model, el }) {
     while (el.children.length < cards.length) el.append(button(el.children.length));
     cards.forEach((card, index) => {
       const shown = el.children[index];
-      const url = source(card.picture);
-      if (shown.firstChild.src !== url) shown.firstChild.src = url;
+      const url = pictures.get(card.picture);
+      if (url && shown.firstChild.src !== url) shown.firstChild.src = url;
       shown.lastChild.textContent = index + 1;
       shown.setAttribute("aria-label", card.label);
       shown.setAttribute("aria-pressed", String(card.held));
     });
+    const need = [...new Set(cards.map((card) => card.picture))].filter((name) => !pictures.has(name));
+    for (const name of need) pictures.set(name, "");
+    if (need.length) model.send({ event: "need", pictures: need });
+  }
+
+  function receive(message) {
+    for (const [name, svg] of Object.entries(message.pictures ?? {})) {
+      pictures.set(name, "data:image/svg+xml," + encodeURIComponent(svg));
+    }
+    draw();
   }
 
   el.addEventListener("keydown", (event) => {
@@ -48,11 +59,13 @@ function render({ model, el }) {
     event.stopPropagation();
   }, { signal: stop.signal });
 
-  model.on("change:cards change:pictures change:label", draw);
+  model.on("change:cards change:label", draw);
+  model.on("msg:custom", receive);
   draw();
   return () => {
     stop.abort();
-    model.off("change:cards change:pictures change:label", draw);
+    model.off("change:cards change:label", draw);
+    model.off("msg:custom", receive);
   };
 }
 

@@ -25,7 +25,6 @@ class HandView(anywidget.AnyWidget):
     _esm = Path(__file__).with_name("hand.js")
 
     cards = traitlets.List().tag(sync=True)
-    pictures = traitlets.Dict().tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
@@ -35,6 +34,7 @@ class HandView(anywidget.AnyWidget):
         super().__init__(wanted_keys=list(keys))
         self._choose, self._key = on_choose, on_key
         self._shown: object = None
+        self._pictures: dict[str, Picture] = {}
         self.on_msg(self._receive)
 
     def show(self, hand: Sequence[str], holding: Holding, lang: str, theme: str, *, mines: bool) -> None:
@@ -43,17 +43,14 @@ class HandView(anywidget.AnyWidget):
         if wanted == self._shown:
             return
         self._shown = wanted
-        cards, pictures = [], {}
+        cards, self._pictures = [], {}
         for index, text in enumerate(hand):
             held = index == holding.index
             card = as_laid(text, held and holding.turned)
-            picture = Picture("card", (card.format(), mines), theme, 1)
             name = f"{card.format()} {theme}"
-            pictures[name] = self.pictures.get(name) or picture.svg(PICTURE_SCALE)
+            self._pictures[name] = Picture("card", (card.format(), mines), theme, 1)
             cards.append({"picture": name, "label": _label(index, card, lang), "held": held})
         with self.hold_sync():
-            if pictures != self.pictures:
-                self.pictures = pictures
             self.cards = cards
             self.label = say("widgets.hand", lang)
         self.layout.display = "" if cards else "none"
@@ -67,8 +64,15 @@ class HandView(anywidget.AnyWidget):
         index, key = message.get("index"), message.get("key")
         if message.get("event") == "choose" and isinstance(index, int):
             self._choose(index)
+        elif message.get("event") == "need":
+            self._send_pictures(message.get("pictures"))
         elif message.get("event") == "key" and key in self.wanted_keys:
             self._key(str(key))
+
+    def _send_pictures(self, names: object) -> None:
+        known = names if isinstance(names, list) else []
+        asked = [name for name in known if isinstance(name, str) and name in self._pictures]
+        self.send({"pictures": {name: self._pictures[name].svg(PICTURE_SCALE) for name in asked}})
 
 
 def _label(index: int, card: TunnelCard, lang: str) -> str:

@@ -49,7 +49,7 @@ class Session(Protocol):
 class PlayView(ipywidgets.VBox):
     """`lang` ("zh", "en") and `theme` ("light", "dark", "contrast") can be set at any time.
 
-    The methods `click`, `hover`, `key`, `choose`, `turn`, `lay`, `undo`, `redo` are the handlers of the page's
+    The methods `click`, `hover`, `press`, `choose`, `turn`, `lay`, `undo`, `redo` are the handlers of the page's
     events.
     """
 
@@ -109,6 +109,10 @@ class PlayView(ipywidgets.VBox):
             self._refused = None
         self.refresh()
 
+    def press(self, key: str) -> None:
+        """Any key of the board, arrows and Enter included."""
+        self.canvas.press(key)
+
     def key(self, key: str) -> None:
         """A key other than the arrows, Enter and blank."""
         match key.lower():
@@ -167,21 +171,18 @@ class PlayView(ipywidgets.VBox):
 
     # what follows from them ----------------------------------------------------------------------------
     def _try(self, action: Place, turned: bool) -> None:
-        before = self.session
-        self.session = before.attempt(action.format())
-        if len(self.session.plays) > len(before.plays):
-            self._laid(action, turned)
-        else:
-            self._refused = ghost_at(before.board, action.cell, action.card)
-            reasons = self.session.outcome.violations
-            self._say(Notice("widgets.refused", "bad", {"cell": format_cell(action.cell)}, reasons=reasons))
-            self.refresh()
-
-    def _laid(self, action: Place, turned: bool) -> None:
-        code = "widgets.laid-turned" if turned and not self.holding.turned else "widgets.laid"
-        self._go(self.session, Notice(code, "good", {"cell": format_cell(action.cell)}))
-        if self._on_play is not None:
-            self._on_play(action.format())
+        after = self.session.attempt(action.format())
+        if len(after.plays) > len(self.session.plays):
+            code = "widgets.laid-turned" if turned and not self.holding.turned else "widgets.laid"
+            self._go(after, Notice(code, "good", {"cell": format_cell(action.cell)}))
+            if self._on_play is not None:
+                self._on_play(action.format())
+            return
+        self._refused = ghost_at(self.session.board, action.cell, action.card)
+        self.session = after
+        reasons = after.outcome.violations
+        self._say(Notice("widgets.refused", "bad", {"cell": format_cell(action.cell)}, reasons=reasons))
+        self.refresh()
 
     def _go(self, session: Session, notice: Notice) -> None:
         """Go on with another session: nothing held unless the card is still there."""
@@ -222,10 +223,11 @@ class PlayView(ipywidgets.VBox):
         self.refresh()
 
     def _page(self, facts: PageFacts, stored: str | None) -> None:
-        if self._follows_page["lang"]:
-            self.lang = language(facts.wanted_language)
-        if self._follows_page["theme"]:
-            self.theme = facts.theme
+        with self.hold_trait_notifications():  # not a picture in a language or theme that is about to change
+            if self._follows_page["lang"]:
+                self.lang = language(facts.wanted_language)
+            if self._follows_page["theme"]:
+                self.theme = facts.theme
         if stored:
             session = self.session.restored(stored)
             if session.plays or session.undone:
