@@ -24,10 +24,10 @@ _LAMP_AT = {
 }  # fmt: skip
 _LAMP_ASIDE = {
     **_LAMP_AT, "NS": (20.3, 17), "EW": (11, 31.4), "NW": (44.3, 13), "SW": (44.3, 70), "ES": (19.7, 70),
-    "NE": (19.7, 13), "NESW": (19, 14), "ESW": (9, 31),
+    "NE": (19.7, 13), "NESW": (19, 14), "ESW": (9, 31), "NES": (20.3, 17), "NSW": (44.5, 17), "NEW": (11, 31.4),
 }  # fmt: skip
 _LAMP_SWEPT = {"NE": (54, 17), "SW": (10, 70), "NW": (10, 17), "ES": (54, 70)}
-"""Where the lamp of a tunnel hangs: usually, beside a feature in the middle, in a double curve."""
+"""Where the lamp of a tunnel hangs: usually, out of the way of a feature or a stub, in a double curve."""
 
 _PROP_AT = {
     "NS": (17.4, 52), "EW": (45, 29.6), "NW": (46, 36), "SW": (43.6, 40), "ES": (20.4, 40), "NE": (18, 36),
@@ -76,11 +76,11 @@ def _prop_beside(ink: Ink, card: TunnelCard, group: str, lit: bool, variant: int
     crowded = card.code == BRIDGE or card.obstacle is not None or card.campfire
     if crowded or ink.theme.flat or (_has_plate(card) and group in ("SW", "ES")):
         return
-    special, swept = _is_special(card), card.code in DOUBLE_CURVES
-    lamp_only = len(group) > 2 or special or card.crystal or swept or ink.level == 0
+    full, swept = _is_special(card) or card.shape.stubs != "", card.code in DOUBLE_CURVES
+    lamp_only = len(group) > 2 or full or card.crystal or swept or ink.level == 0
     prop = "lamp" if lamp_only else _PROPS[(variant * 3 + sum(map(ord, group))) % len(_PROPS)]
     if prop == "lamp":
-        spots = _LAMP_SWEPT if swept else _LAMP_ASIDE if special else _LAMP_AT
+        spots = _LAMP_SWEPT if swept else _LAMP_ASIDE if full else _LAMP_AT
         ink.use("prop", "lamp" if lit else "dark_lamp", at=spots[group])
     else:
         ink.use("prop", prop, at=_PROP_AT[group])
