@@ -24,7 +24,8 @@ _LAMP_AT = {
 }  # fmt: skip
 _LAMP_ASIDE = {
     **_LAMP_AT, "NS": (20.3, 17), "EW": (11, 31.4), "NW": (44.3, 13), "SW": (44.3, 70), "ES": (19.7, 70),
-    "NE": (19.7, 13), "NESW": (19, 14), "ESW": (9, 31), "NES": (20.3, 17), "NSW": (44.5, 17), "NEW": (11, 31.4),
+    "NE": (19.7, 13), "NESW": (19, 14), "ESW": (9, 31), "NES": (20.3, 17), "NSW": (44.5, 17),
+    "NEW": (11, 31.4),
 }  # fmt: skip
 _LAMP_SWEPT = {"NE": (54, 17), "SW": (10, 70), "NW": (10, 17), "ES": (54, 70)}
 """Where the lamp of a tunnel hangs: usually, out of the way of a feature or a stub, in a double curve."""
