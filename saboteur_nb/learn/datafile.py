@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell, parse_cell
+from saboteur_nb.board.cell import Cell, format_cell, parse_cell
 from saboteur_nb.board.errors import FileError, InputError, NotationError
 
 MAX_BYTES = 256 * 1024
@@ -90,11 +90,11 @@ class Table:
             texts.append(value)
         return tuple(texts)
 
-    def one_of(self, key: str, known: Iterable[str], code: str = "bad-value") -> str:
+    def one_of(self, key: str, known: Iterable[str]) -> str:
         """A text out of a closed list."""
         value, known = self.text(key), tuple(known)
         if value not in known:
-            raise self.error(code, key, value=value, known=", ".join(known))
+            raise self.error("bad-value", key, value=value, known=", ".join(known))
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -147,7 +147,14 @@ class Table:
         try:
             return parse_cell(text)
         except NotationError as error:
-            raise self.error("bad-cell", key, token=error.token) from None
+            raise self.inner(key, error) from None
+
+    def goal(self, key: str, cell: Cell, board: Board) -> Cell:
+        """`cell`, which must hold a goal of the board."""
+        if cell not in board.goals:
+            known = " ".join(map(format_cell, board.goals))
+            raise self.error("bad-value", key, value=format_cell(cell), known=known)
+        return cell
 
     def board(self, key: str, game: str) -> Board:
         """A board text of the game; the error says row, column and token inside it."""

@@ -139,8 +139,6 @@ def _reveals(table: Table, board: Board) -> Mapping[Cell, str]:
     inner = table.table("reveals")
     found = {}
     for key in inner.left():
-        cell = inner.as_cell(key, key)
-        if cell not in board.goals:
-            raise inner.error("no-goal", key, cell=cell)
+        cell = inner.goal(key, inner.as_cell(key, key), board)
         found[cell] = inner.one_of(key, GOAL_SHAPES)
     return MappingProxyType(found)

@@ -73,7 +73,7 @@ def parse_puzzle(content: bytes, file: str) -> Puzzle:
     name = table.text("id")
     if not _ID.fullmatch(name):
         raise table.error("bad-value", "id", value=name, known="cave-in/001")
-    kind = table.one_of("kind", KINDS, "unknown-kind")
+    kind = table.one_of("kind", KINDS)
     if not name.startswith(f"{kind}/"):
         raise table.error("bad-value", "id", value=name, known=f"{kind}/…")
     board = _board(table)
@@ -113,10 +113,7 @@ def _goals(table: Table, board: Board) -> tuple[Cell, ...]:
     goals = table.cells("goals") if listed else board.goals
     if not goals:
         raise table.error("empty-value", "goals")
-    for number, goal in enumerate(goals, 1):
-        if goal not in board.goals:
-            raise table.error("no-goal", f"goals.{number}", cell=goal)
-    return tuple(sorted(set(goals)))
+    return tuple(sorted({table.goal(f"goals.{number}", goal, board) for number, goal in enumerate(goals, 1)}))
 
 
 def _claim(table: Table) -> Claim:

@@ -12,6 +12,7 @@ from typing import Any
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
+from saboteur_nb.board.errors import NotationError
 from saboteur_nb.board.violation import CLAUSES
 from saboteur_nb.game.action import Place, Rockfall
 from saboteur_nb.learn.attempt import Attempt
@@ -176,8 +177,8 @@ def read_hand(table: Table, key: str, rockfall: str) -> tuple[str, ...]:
     for number, text in enumerate(table.texts(key), 1):
         try:
             names.append(text if text == rockfall else TunnelCard.parse(text).format())
-        except ValueError:
-            raise table.error("unknown-card", f"{key}.{number}", value=text) from None
+        except NotationError as error:
+            raise table.inner(f"{key}.{number}", error) from None
     if not names:
         raise table.error("empty-value", key)
     return tuple(names)
