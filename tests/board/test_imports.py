@@ -13,7 +13,7 @@ HEAVY = ("networkx", "numpy", "IPython", "ipywidgets", "ipycanvas", "anywidget")
     [
         "import saboteur_nb",
         "import saboteur_nb; saboteur_nb.Board.parse('S -a-a/_ ?').format()",
-        "from saboteur_nb import Board as B; b = B.parse('S'); b.legal_cells('-a-a'); b.problems(); b.reached()",
+        "from saboteur_nb import Board as B; b = B.parse('S'); b.legal_cells('aaaa'), b.problems()",
         "from saboteur_nb.board.material import path_cards; path_cards('saboteur')",
     ],
 )
