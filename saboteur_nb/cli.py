@@ -10,6 +10,8 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from saboteur_nb import __version__
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with `arguments` (those of the process for None) and return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal without Chinese shows question marks, not an error
+            stream.reconfigure(errors="replace")
     lang = environment_language()
     chosen = command_parser(lang).parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
@@ -73,6 +78,7 @@ def _add_serve(commands: Commands, lang: str) -> None:
         text = say(f"cli.serve-{code}", lang, default=DEFAULT_PORT if default is None else default)
         parser.add_argument(name, default=default, type=kind, metavar=shown, help=text)
 
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help=say("cli.serve-folder", lang))
     option("--host", "host", plain.host, str, "HOST")
     option("--port", "port", plain.port, _whole(1, 65535, lang), "PORT")
     option("--max-kernels", "max-kernels", plain.max_kernels, _whole(1, 1000, lang), "N")
@@ -89,6 +95,7 @@ def _serve(chosen: argparse.Namespace) -> int:
 
     return serve(
         ServeOptions(
+            folder=chosen.folder,
             host=chosen.host,
             port=chosen.port,
             browser=not chosen.no_browser,

@@ -28,7 +28,7 @@ def serve(options: ServeOptions) -> int:
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise ServeError("no-voila", missing=", ".join(missing))
-    folder = tutorials_folder()
+    folder = tutorials_folder() if options.folder is None else options.folder.resolve()
     tutorials = load_tutorials(folder)
     sockets = bind(options.host, options.port)
     _find_our_template()

@@ -8,9 +8,9 @@ A tutorial introduces itself in its notebook metadata, under the key `saboteur`:
       "blurb_zh": "one sentence", "blurb_en": "one sentence"
     }
 
-The front page lists tutorials by `order`, then by file name; the loading page shows title and blurb, and
-below them the first SVG among the saved outputs of the notebook, so that something can be seen before the
-kernel is up.
+A notebook without that key is listed last, under its file name. The front page lists tutorials by `order`,
+then by file name; the loading page shows title and blurb, and below them the first SVG among the saved
+outputs of the notebook, so that something can be seen before the kernel is up.
 """
 
 from __future__ import annotations
@@ -47,27 +47,36 @@ class Tutorial:
 def tutorials_folder() -> Path:
     """The folder of the tutorials: inside the installed package, or beside it in a checkout.
 
-    Raises `ServeError` ("no-tutorials") when there is neither.
+    Raises `ServeError` ("no-notebooks") when there is neither.
     """
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "tutorials", package.parent / "tutorials"):
         if any(folder.glob("*.ipynb")):
             return folder
-    raise ServeError("no-tutorials", folder=str(package / "tutorials"))
+    raise ServeError("no-notebooks", folder=str(package / "tutorials"))
 
 
 def load_tutorials(folder: Path) -> tuple[Tutorial, ...]:
     """Every notebook of `folder`, in the order of the front page.
 
-    Raises `ServeError` ("bad-notebook") for a file that is no JSON or lacks a key, naming file and reason.
+    Raises `ServeError`: "no-notebooks" when there is none, "bad-notebook" for a file that is no JSON or whose
+    introduction lacks a key, naming file and reason.
     """
     found = [_load(path) for path in folder.glob("*.ipynb")]
+    if not found:
+        raise ServeError("no-notebooks", folder=str(folder))
     return tuple(sorted(found, key=lambda tutorial: (tutorial.order, tutorial.file)))
+
+
+def _silent(path: Path) -> dict[str, object]:
+    """What stands for the introduction of a notebook that has none: its file name."""
+    return {"order": 1000, "title_zh": path.stem, "title_en": path.stem, "blurb_zh": "", "blurb_en": ""}
 
 
 def _load(path: Path) -> Tutorial:
     try:
-        about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["saboteur"]
+        metadata = json.loads(path.read_text(encoding="utf-8"))["metadata"]
+        about = metadata.get("saboteur", _silent(path))
         texts = {key: str(about[key]) for key in _TEXTS}
         return Tutorial(file=path.name, order=int(about["order"]), **texts)
     except KeyError as missing:

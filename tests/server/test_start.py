@@ -100,6 +100,7 @@ def test_a_missing_extra_names_the_command_that_adds_it(monkeypatch, capsys):
     [
         ("{", "line 1"),
         ("{}", "metadata"),
+        ('{"metadata": {"saboteur": {"order": "first"}}}', "title_zh"),
         ('{"metadata": {"saboteur": {"order": 1, "title_zh": "t"}}}', "title_en"),
         ('{"metadata": {"saboteur": []}}', "list"),
     ],
@@ -112,11 +113,36 @@ def test_a_notebook_that_cannot_be_listed_is_named(tmp_path, text, reason):
     assert reason in refusal.value.sentence("en")
 
 
-def test_our_own_notebooks_can_all_be_listed():
+def test_our_own_notebooks_introduce_themselves_in_both_languages():
     folder = tutorials_folder()
     listed = load_tutorials(folder)
     assert {tutorial.file for tutorial in listed} == {path.name for path in folder.glob("*.ipynb")}
     assert [tutorial.order for tutorial in listed] == sorted(tutorial.order for tutorial in listed)
+    for tutorial in listed:
+        assert tutorial.title("zh") != tutorial.title("en")
+        assert tutorial.blurb("zh") != tutorial.blurb("en")
+        assert tutorial.title("en") != tutorial.file.removesuffix(".ipynb")
+
+
+def test_a_notebook_that_says_nothing_is_listed_last_under_its_name(tmp_path):
+    (tmp_path / "a.ipynb").write_text('{"metadata": {}}', encoding="utf-8")
+    about = '{"order": 1, "title_zh": "题", "title_en": "T", "blurb_zh": "", "blurb_en": ""}'
+    (tmp_path / "b.ipynb").write_text(f'{{"metadata": {{"saboteur": {about}}}}}', encoding="utf-8")
+    assert [tutorial.title("zh") for tutorial in load_tutorials(tmp_path)] == ["题", "a"]
+
+
+def test_a_folder_without_notebooks_is_named(tmp_path, capsys):
+    assert main(["serve", str(tmp_path)]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_a_terminal_without_chinese_is_no_error(tmp_path):
+    environment = {**os.environ, "LC_ALL": "zh_CN.UTF-8", "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "saboteur_nb.cli", "serve", str(tmp_path)]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert str(tmp_path) in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 @pytest.mark.server
