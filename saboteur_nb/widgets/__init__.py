@@ -1,7 +1,7 @@
 """Views for notebooks and pages: a board on a canvas with hand, keys, touch and words for screen readers.
 
-The canvas is painted by ipycanvas from sprites of the drawing layer; input, focus and accessibility go through
-a small helper in the page (`aid.js`). Rules, puzzles and sentences come from the layers below.
+The canvas is painted by ipycanvas from sprites of the drawing layer; input, focus and accessibility go
+through a small helper in the page (`aid.js`). Rules, puzzles and sentences come from the layers below.
 """
 
 from saboteur_nb.widgets.board_view import BoardView

@@ -120,7 +120,8 @@ class CanvasAid(anywidget.AnyWidget):
         match message.get("event"):
             case "report":
                 stored = message.get("stored")
-                self._report(PageFacts.read(message), str(stored)[:STORE_LIMIT] if stored is not None else None)
+                kept = None if stored is None else str(stored)[:STORE_LIMIT]
+                self._report(PageFacts.read(message), kept)
             case "focus":
                 self._focus(message.get("on") is True, message.get("visible") is True)
             case "drawn":

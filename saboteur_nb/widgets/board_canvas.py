@@ -64,7 +64,7 @@ class BoardCanvas(ipywidgets.VBox):
             wanted_keys=list(KEYS), store_key=store_key,
         )  # fmt: skip
         self.facts: PageFacts | None = None
-        self.scene: Scene | None = None
+        self.scene: Scene = scene(Board.parse("S"))
         self.cursor: Cell = (0, 0)
         self._ring = False
         self._hovered: Cell | None = None
@@ -83,7 +83,7 @@ class BoardCanvas(ipywidgets.VBox):
     def show(self, board: Board, look: Look) -> None:
         """Show a board under a view state; theme, level, hover and focus are filled in here."""
         shown = viewport_of(board, look)
-        self._seen = shown if self._seen is None else around(self._seen, shown)
+        self._seen = shown if self._seen is None else _around(self._seen, shown)
         scale, ratio = self._scale(self._seen), self.facts.ratio if self.facts else 1.0
         focus = self.cursor if self._ring else None
         look = replace(look, level=_level(scale / ratio * WIDTH), hover=self._hovered, focus=focus)
@@ -105,8 +105,7 @@ class BoardCanvas(ipywidgets.VBox):
 
     def say_cursor(self) -> None:
         """Speak what the cursor is on."""
-        if self.scene is not None:
-            self.say(self.scene.describe(self.cursor))
+        self.say(self.scene.describe(self.cursor))
 
     def store(self, text: str) -> None:
         """Keep a text in the browser."""
@@ -147,7 +146,6 @@ class BoardCanvas(ipywidgets.VBox):
 
     def _name(self, pixels: float) -> None:
         """Tell the helper the grid and the words for screen readers."""
-        assert self.scene is not None
         x0, x1, y0, y1 = self.scene.viewport
         lang = self.scene.look.lang
         left, top = (part * pixels for part in self.scene.cell_origin((x0, y1)))
@@ -197,8 +195,6 @@ class BoardCanvas(ipywidgets.VBox):
             self._reveal()
 
     def _cell_at(self, x: float, y: float) -> Cell | None:
-        if self.scene is None:
-            return None
         ratio = self.painter.surface.canvas.width / self.scene.width
         return self.scene.hit(x / ratio, y / ratio)
 
@@ -221,7 +217,6 @@ class BoardCanvas(ipywidgets.VBox):
 
     def _move(self, step: Cell) -> None:
         """Move the cursor within what is shown, and speak the cell it comes to."""
-        assert self.scene is not None
         x0, x1, y0, y1 = self.scene.viewport
         x, y = self.cursor[0] + step[0], self.cursor[1] + step[1]
         self.cursor = min(max(x, x0), x1), min(max(y, y0), y1)
@@ -230,17 +225,16 @@ class BoardCanvas(ipywidgets.VBox):
         self._reveal()
 
     def _reveal(self) -> None:
-        assert self.scene is not None
         left, top = self.scene.cell_origin(self.cursor)
         pixels = self.aid.grid[2] / WIDTH
         self.aid.reveal(left * pixels, top * pixels, WIDTH * pixels, HEIGHT * pixels)
 
     def _repaint(self) -> None:
-        if self.scene is not None:
-            self.show(self.scene.board, self.scene.look)
+        self.show(self.scene.board, self.scene.look)
 
 
-def around(one: Viewport, two: Viewport) -> Viewport:
+def _around(one: Viewport, two: Viewport) -> Viewport:
+    """The smallest viewport that shows both."""
     return min(one[0], two[0]), max(one[1], two[1]), min(one[2], two[2]), max(one[3], two[3])
 
 

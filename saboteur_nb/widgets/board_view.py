@@ -22,7 +22,7 @@ class BoardView(PlayView):
 
     board: a `Board` or its text. cards: texts of the cards in hand; with `refill` they never run out.
     lang, theme: None and "auto" follow the browser and the address (`?lang=`). title, objective: a sign above
-    and a plank below the board. on_play(text): called with the action, `place -a-a 1,0`, after each card laid.
+    and a plank below the board. on_play(text): called with the action, `place -a-a 1,0`, after each card.
     store: a name under which the browser keeps the plays, so that a reload restores them.
 
     A text that can't be read is answered on the page, with row and column; `view.error` holds the error.

@@ -80,9 +80,9 @@ class Desk:
     def close(self) -> None:
         """Close every widget made here."""
         self.hand.close()
-        for widget in [*self.sign.widgets(), *self._buttons.children, self._buttons, self._row, self.side, self._grid]:
-            close_with_style(widget)
-        for widget in (self._style, self._plank, self._answer, self._trouble):
+        texts = (self._style, self._plank, self._answer, self._trouble)
+        boxes = (self._buttons, self._row, self.side, self._grid)
+        for widget in (*self.sign.widgets(), *self._buttons.children, *texts, *boxes):
             close_with_style(widget)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec
+from typing import Any, ParamSpec
 
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.i18n import LANGUAGES, say
@@ -29,7 +29,8 @@ def reason(error: Exception, lang: str) -> str:
     """What an error says in words: our own in the language asked for, others as they are."""
     if isinstance(error, SaboteurError):
         try:
-            return say(f"error.{error.code}", lang, **error.params)
+            params: dict[str, Any] = error.params
+            return say(f"error.{error.code}", lang, **params)
         except KeyError:  # a code without a sentence, or one that lacks a parameter
             pass
     return str(error) or type(error).__name__

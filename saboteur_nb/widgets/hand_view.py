@@ -24,7 +24,7 @@ class HandView(anywidget.AnyWidget):
 
     _esm = Path(__file__).with_name("hand.js")
 
-    cards = traitlets.List().tag(sync=True)
+    cards = traitlets.List(traitlets.Dict()).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
@@ -43,7 +43,8 @@ class HandView(anywidget.AnyWidget):
         if wanted == self._shown:
             return
         self._shown = wanted
-        cards, self._pictures = [], {}
+        self._pictures = {}
+        cards: list[dict[str, object]] = []
         for index, text in enumerate(hand):
             held = index == holding.index
             card = as_laid(text, held and holding.turned)

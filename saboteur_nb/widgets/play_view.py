@@ -49,8 +49,8 @@ class Session(Protocol):
 class PlayView(ipywidgets.VBox):
     """`lang` ("zh", "en") and `theme` ("light", "dark", "contrast") can be set at any time.
 
-    The methods `click`, `hover`, `press`, `choose`, `turn`, `lay`, `undo`, `redo` are the handlers of the page's
-    events.
+    The methods `click`, `hover`, `press`, `choose`, `turn`, `lay`, `undo` and `redo` are the handlers of what
+    happens on the page.
     """
 
     lang = traitlets.Enum(LANGUAGES, "en")
@@ -79,7 +79,8 @@ class PlayView(ipywidgets.VBox):
             on_cell=self.click, on_hover=self.hover, on_key=self.key,
             on_page=self._page, on_error=self._complain, store_key=store or "",
         )  # fmt: skip
-        self.desk = Desk(self._commands(), HandView(*map(self._guarded, (self.choose, self.key)), KEYS))
+        hand = HandView(self._guarded(self.choose), self._guarded(self.key), KEYS)
+        self.desk = Desk(self._commands(), hand)
         super().__init__(self.desk.around(self.canvas))
         self.add_class("sab-view")
         self.lang = language(lang) if lang else "en"
@@ -91,14 +92,14 @@ class PlayView(ipywidgets.VBox):
     # events of the page --------------------------------------------------------------------------------
     def click(self, cell: Cell) -> None:
         """A click, a tap, or Enter on the cursor: lay the held card there."""
-        if self.holding.index is None:
+        card = self._held()
+        if card is None:
             if self.session.hand:
                 self._say(Notice("widgets.no-card-chosen"))
             else:
                 self.canvas.say_cursor()
             self.refresh()
             return
-        card = self.session.hand[self.holding.index]
         turned = fitting_turn(legal_turns(self.session.legal_cells(card)), cell, self.holding.turned)
         self._try(Place(as_laid(card, turned), cell), turned)
 
@@ -141,11 +142,12 @@ class PlayView(ipywidgets.VBox):
 
     def turn(self) -> None:
         """Half a turn for the held card."""
-        if self.holding.index is None:
+        held = self._held()
+        if held is None:
             self._say(Notice("widgets.no-card-chosen"))
         else:
             self.holding, self._refused = self.holding.turn(), None
-            same = as_laid(self.session.hand[self.holding.index], False).symmetric
+            same = as_laid(held, False).symmetric
             self._say(Notice("widgets.turned-same" if same else "widgets.turned"))
         self.refresh()
 
@@ -197,7 +199,8 @@ class PlayView(ipywidgets.VBox):
     def _commands(self) -> Commands:
         """What the sign and the buttons do."""
         return Commands(
-            *map(self._guarded, (self.turn, self.lay, self.undo, self.redo)),
+            turn=self._guarded(self.turn), lay=self._guarded(self.lay),
+            undo=self._guarded(self.undo), redo=self._guarded(self.redo),
             language=self._guarded(self._choose_language), theme=self._guarded(self._next_theme),
         )  # fmt: skip
 
@@ -239,7 +242,7 @@ class PlayView(ipywidgets.VBox):
     def refresh(self) -> None:
         """Bring everything on the page up to date; what did not change is not sent."""
         session, lang, theme = self.session, self.lang, self.theme
-        held = None if self.holding.index is None else session.hand[self.holding.index]
+        held = self._held()
         legal = legal_turns(session.legal_cells(held)) if held else {}
         self.canvas.show(session.board, Look(lang, theme, legal=legal, ghost=self._ghost(held, legal)))
         self.desk.hand.show(session.hand, self.holding, lang, theme, mines=session.board.lost_mines)
@@ -249,12 +252,17 @@ class PlayView(ipywidgets.VBox):
         self.desk.show_objective(self._objective)
         paint_theme(self, theme)
 
+    def _held(self) -> str | None:
+        """The card held, as printed."""
+        return None if self.holding.index is None else self.session.hand[self.holding.index]
+
     def _ghost(self, held: str | None, legal: Mapping[Cell, frozenset[bool]]) -> Ghost | None:
         """The refused card where it was tried; else the held one over a cell where it fits."""
-        if self._refused is not None or held is None or self._hovered not in legal:
+        cell = self._hovered
+        if self._refused is not None or held is None or cell is None or cell not in legal:
             return self._refused
-        turned = fitting_turn(legal, self._hovered, self.holding.turned)
-        return Ghost(self._hovered, as_laid(held, turned).format())
+        turned = fitting_turn(legal, cell, self.holding.turned)
+        return Ghost(cell, as_laid(held, turned).format())
 
     def close(self) -> None:
         """Close every widget of the view."""

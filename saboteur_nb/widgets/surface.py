@@ -108,4 +108,3 @@ class Surface:
     def _adopt(self, canvases: list[Any]) -> None:
         for canvas in canvases:
             canvas._canvas_manager = self._queue  # noqa: SLF001
-

@@ -1,4 +1,4 @@
-"""A page that isn't there: what ipycanvas would send is recorded, and events are fired as a page fires them."""
+"""A page that isn't there: what ipycanvas would send to it is recorded."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ def draw_log(monkeypatch: pytest.MonkeyPatch) -> DrawLog:
         commands = json.loads(bytes(buffers[0]))
         commands = commands if isinstance(commands[0], list) else [commands]
         log.bytes += sum(memoryview(buffer).nbytes for buffer in buffers)
-        log.frames.append([(NAMES[command[0]], command[1] if len(command) > 1 else []) for command in commands])
+        named = [(NAMES[command[0]], command[1] if len(command) > 1 else []) for command in commands]
+        log.frames.append(named)
 
     monkeypatch.setattr(_CanvasManager, "send", send)
     return log

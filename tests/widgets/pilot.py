@@ -6,8 +6,8 @@ from html import unescape
 from re import sub
 
 PAGE = {
-    "width": 900, "height": 768, "ratio": 1, "dark": False, "contrast": False, "calm": False, "language": "en-GB",
-    "query": "",
+    "width": 900, "height": 768, "ratio": 1, "dark": False, "contrast": False, "calm": False,
+    "language": "en-GB", "query": "",
 }  # fmt: skip
 
 

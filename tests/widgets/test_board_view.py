@@ -2,6 +2,7 @@ import re
 
 import pytest
 from widgets.pilot import Pilot
+
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.widgets import BoardView
@@ -215,7 +216,8 @@ def test_the_language_changes_everything_at_once(fly):
     assert "牌桌" in pilot.view.canvas.aid.label
     assert pilot.view.desk.hand.label == "手牌"
     english = r"[A-Za-z]{3,}"
-    assert not re.search(english, pilot.answer() + pilot.view.canvas.aid.label + pilot.view.canvas.aid.describe)
+    aid = pilot.view.canvas.aid
+    assert not re.search(english, pilot.answer() + aid.label + aid.describe)
 
 
 @pytest.mark.parametrize(
@@ -240,7 +242,8 @@ def test_a_language_asked_for_or_chosen_stays(fly):
 
 
 @pytest.mark.parametrize(
-    ("facts", "theme"), [({}, "light"), ({"dark": True}, "dark"), ({"dark": True, "contrast": True}, "contrast")]
+    ("facts", "theme"),
+    [({}, "light"), ({"dark": True}, "dark"), ({"dark": True, "contrast": True}, "contrast")],
 )
 def test_the_theme_follows_the_page(fly, facts, theme):
     pilot = fly(facts=facts)

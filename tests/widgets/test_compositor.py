@@ -1,5 +1,8 @@
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
+
 from saboteur_nb.board.board import Board
 from saboteur_nb.draw.look import Look
 from saboteur_nb.draw.picture import Picture
@@ -47,7 +50,7 @@ def test_neighbouring_cards_meet_without_a_seam(wanted):
     cards, *_ = place(scene(BOARD), scale, ("table", "routes", "states"))
     grounds = sorted(placed.rect for placed in cards if placed.picture.kind in ("start", "ground"))
     assert len(grounds) == 3
-    assert all(left[0] + left[2] == right[0] for left, right in zip(grounds, grounds[1:], strict=False))
+    assert all(left[0] + left[2] == right[0] for left, right in pairwise(grounds))
 
 
 def test_each_layer_of_the_scene_has_its_canvas():

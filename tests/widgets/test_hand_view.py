@@ -1,4 +1,5 @@
 import pytest
+
 from saboteur_nb.widgets.hand_view import HandView
 from saboteur_nb.widgets.holding import Holding
 
@@ -6,7 +7,7 @@ from saboteur_nb.widgets.holding import Holding
 @pytest.fixture
 def hand():
     events = []
-    made = HandView(lambda index: events.append(index), events.append, ["r", "1"])
+    made = HandView(events.append, events.append, ["r", "1"])
     made.sent, made.events = [], events
     made.send = lambda message, buffers=None: made.sent.append(message)
     yield made

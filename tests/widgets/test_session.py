@@ -3,6 +3,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.widgets.session import BoardSession
@@ -19,7 +20,7 @@ def test_a_laid_card_leaves_the_hand_and_comes_back_on_undo():
     assert laid.board[1, 0].token == "-a-a"
     assert laid.hand == ("-aa-", "-a-a")
     assert laid.outcome.kind == "laid"
-    assert laid.undo() == begun("-a-a", "-aa-", "-a-a").__class__(BOARD, ("-a-a", "-aa-", "-a-a"), undone=laid.plays)
+    assert laid.undo() == BoardSession(BOARD, ("-a-a", "-aa-", "-a-a"), undone=laid.plays)
     assert laid.undo().redo().board == laid.board
 
 
@@ -50,7 +51,10 @@ def test_only_cards_of_the_hand_can_be_laid():
         begun("-a-a").attempt("place aaaa 1,0")
 
 
-@pytest.mark.parametrize("text", ["", "place", "place -a-a", "rockfall 1,0", "place ???? 1,0", "place -a-a 1;0"])
+NO_PLAYS = ["", "place", "place -a-a", "rockfall 1,0", "place ???? 1,0", "place -a-a 1;0"]
+
+
+@pytest.mark.parametrize("text", NO_PLAYS)
 def test_texts_that_are_no_play_are_refused_by_name(text):
     with pytest.raises(InputError):
         begun("-a-a").attempt(text)

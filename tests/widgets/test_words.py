@@ -1,13 +1,16 @@
 """Every code that a view can say has a sentence in both languages, with its place filled in."""
 
+import string
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.board.violation import CLAUSES, Violation
-from saboteur_nb.i18n import LANGUAGES, __file__ as catalogues
+from saboteur_nb.i18n import LANGUAGES
+from saboteur_nb.i18n import __file__ as catalogues
 from saboteur_nb.learn.reasons import reason_sentence
 from saboteur_nb.widgets.guard import complaint, guarded, reason
 from saboteur_nb.widgets.notice import Notice
@@ -15,7 +18,8 @@ from saboteur_nb.widgets.notice import Notice
 
 def messages(lang, domain):
     with (Path(catalogues).with_name(lang) / f"{domain}.po").open("rb") as file:
-        return {message.id if isinstance(message.id, str) else message.id[0]: message for message in read_po(file)}
+        found = list(read_po(file))
+    return {message.id if isinstance(message.id, str) else message.id[0]: message for message in found}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -31,19 +35,25 @@ def test_both_languages_say_the_same_codes_with_the_same_places(domain):
     zh, en = messages("zh", domain), messages("en", domain)
     assert set(zh) == set(en)
     for code in set(zh) - {""}:
-        assert set(zh[code].python_format and () or placeholders(zh[code])) == set(placeholders(en[code])), code
+        assert placeholders(zh[code]) == placeholders(en[code]), code
 
 
 def placeholders(message):
-    import string
-
     text = message.string if isinstance(message.string, str) else message.string[-1]
     return {name for _, name, _, _ in string.Formatter().parse(text) if name} - {"n"}
 
 
 @pytest.mark.parametrize(
     ("text", "place"),
-    [("S/aaaa b", "2"), ("S xyz", "2"), ("", ""), ("_", ""), ("S 99999_", "2"), ("S -a-a:q", "2"), ("S " + "x" * 70000, "65")],
+    [
+        ("S/aaaa b", "2"),
+        ("S xyz", "2"),
+        ("", ""),
+        ("_", ""),
+        ("S 99999_", "2"),
+        ("S -a-a:q", "2"),
+        ("S " + "x" * 70000, "65"),
+    ],
 )
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_board_that_can_not_be_read_is_answered_in_words(text, place, lang):
