@@ -77,5 +77,5 @@ class Answer:
         return "\n".join(sentence for sentence, _ in self.explain_steps(lang))
 
     def show(self, lang: str = "en") -> Picture:
-        """The board with the routes and the cuts, for a notebook; the explanation stands beside it as text."""
+        """The board with the routes and the cuts, for a notebook; the words stand beside it as text."""
         return Picture(self.question.board, self.explain_steps(lang)[-1][1], self.explain(lang))

@@ -25,7 +25,7 @@ from saboteur_nb.solver.certificates import (
 )
 from saboteur_nb.solver.effort import Effort, OutOfEffortError
 from saboteur_nb.solver.flow import UnitFlow
-from saboteur_nb.solver.labelled import labelled_cut, labelled_cuts
+from saboteur_nb.solver.labelled import Routes, labelled_cut, labelled_cuts, short_proof
 from saboteur_nb.solver.lattice import smallest_cuts
 from saboteur_nb.solver.passages import Passages
 from saboteur_nb.solver.story import cave_in_story
@@ -69,11 +69,15 @@ def cave_ins(
 
 @dataclass(frozen=True)
 class Result:
-    """What the search found: status, a smallest cut, routes (as nodes) that need as many, and its cost."""
+    """What the search found: status, a smallest cut, routes that need as many cards, and its cost.
+
+    `disjoint` says that no card lies on two of the routes.
+    """
 
     status: Status
     cut: Solution = ()
-    routes: tuple[tuple[int, ...], ...] = ()
+    routes: Routes = ()
+    disjoint: bool = True
     nodes: int = 0
 
 
@@ -112,13 +116,13 @@ class CaveIns:
         cells = [cell for route in routes for cell in self.passages.cells_of(route)]
         if len(cells) == len(set(cells)):
             cut = tuple(sorted(self.passages.cells_of(flow.cut())))
-            return Result("solved", cut, tuple(map(tuple, routes)), flow.searches)
+            return Result("solved", cut, tuple(map(tuple, routes)), nodes=flow.searches)
         effort = Effort(self.budget)
         try:
             found = labelled_cut(self.passages, flow, effort)
         except OutOfEffortError:
             return Result("gave_up", nodes=flow.searches + effort.limit)
-        return Result("solved", found.cells, found.routes, flow.searches + effort.spent)
+        return Result("solved", found.cells, found.routes, found.disjoint, flow.searches + effort.spent)
 
     def proof(self) -> Certificate | None:
         """The certificate of the result (see `Question`)."""
@@ -129,9 +133,11 @@ class CaveIns:
             return BareRoute(goals, team, self.passages.steps(()))
         if not found.cut:
             return AlreadyCut(goals, team, self.passages.reached())
-        routes = tuple(map(self.passages.steps, found.routes))
-        kind = DisjointRoutes if len(routes) == len(found.cut) else RouteFamily
-        return kind(goals, team, len(found.cut), found.cut, routes)
+        value, routes = len(found.cut), found.routes
+        if not found.disjoint:
+            routes = short_proof(self.passages, self.flow, routes, value, Effort(self.budget))
+        kind = DisjointRoutes if len(routes) == value else RouteFamily
+        return kind(goals, team, value, found.cut, tuple(map(self.passages.steps, routes)))
 
     def optima(self) -> Iterator[Solution]:
         """Every smallest cut once (see `Question`)."""

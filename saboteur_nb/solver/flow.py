@@ -35,6 +35,7 @@ class UnitFlow:
         self.before = [FREE] * len(self.joins)
         self.after = [FREE] * len(self.joins)
         self.searches = 0
+        self._complete = False
         self._via: list[int] = []
         self._entered: dict[int, int] = {}
         self.value = self._fill()
@@ -60,7 +61,8 @@ class UnitFlow:
 
     def first_cut(self) -> list[int]:
         """The smallest cut nearest the roots: one node of every route."""
-        self._search()
+        if not self._complete:
+            self._search()
         return [node for node in self._entered if self._via[node] == UNSEEN]
 
     def _still_open(self, ends: Iterable[int]) -> list[int]:
@@ -106,6 +108,7 @@ class UnitFlow:
                     if via[back] == UNSEEN:
                         via[back] = _TAKEN_BACK - other
                         queue.append(back)
+        self._complete = True
         return None
 
     def _augment(self, node: int) -> None:

@@ -123,7 +123,7 @@ def shrunk(sets: Sequence[Collection[T]], size: int, effort: Effort) -> list[int
     kept = list(range(len(sets)))
     for index in range(len(sets) - 1, -1, -1):
         fewer = [other for other in kept if other != index]
-        if len(Family([sets[i] for i in fewer], effort).smallest()) == size:
+        if len(Family((sets[i] for i in fewer), effort).smallest()) == size:
             kept = fewer
     return kept
 

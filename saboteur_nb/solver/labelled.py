@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.solver.effort import Effort
+from saboteur_nb.solver.effort import Effort, OutOfEffortError
 from saboteur_nb.solver.flow import UnitFlow
 from saboteur_nb.solver.hitting import Family, shrunk
 from saboteur_nb.solver.passages import Passages
@@ -20,21 +20,26 @@ _TRIES = 48
 """How many flows the search for card-disjoint routes may cost; a family of routes proves as much."""
 
 
+Routes = tuple[tuple[int, ...], ...]
+"""Routes as the nodes they pass."""
+
+
 @dataclass(frozen=True)
 class LabelledCut:
-    """A smallest cut and routes (as nodes) that need as many cards."""
+    """A smallest cut, and routes that need as many cards; `disjoint` when no card lies on two of them."""
 
     cells: tuple[Cell, ...]
-    routes: tuple[tuple[int, ...], ...]
+    routes: Routes
+    disjoint: bool
 
 
 def labelled_cut(passages: Passages, flow: UnitFlow, effort: Effort) -> LabelledCut:
     """The smallest cut in cards, given the largest set of node-disjoint routes."""
     cut = tuple(sorted(set(passages.cells_of(flow.cut()))))
     if len(cut) == flow.value:
-        disjoint = _disjoint_routes(passages, len(cut), effort)
+        disjoint = _disjoint_routes(passages, flow, flow.value, effort)
         if disjoint is not None:
-            return LabelledCut(cut, disjoint)
+            return LabelledCut(cut, disjoint, disjoint=True)
     routes = flow.routes()
     family = Family((passages.cells_of(route) for route in routes), effort)
     while True:
@@ -49,11 +54,27 @@ def labelled_cut(passages: Passages, flow: UnitFlow, effort: Effort) -> Labelled
         for route in found:
             family.add(passages.cells_of(route))
             routes.append(route)
-    return LabelledCut(cut, _proof(passages, routes, len(cut), effort))
+    return LabelledCut(cut, tuple(map(tuple, routes)), disjoint=False)
+
+
+def short_proof(passages: Passages, flow: UnitFlow, routes: Routes, size: int, effort: Effort) -> Routes:
+    """Of routes that need `size` cards those that can't be spared, or fewer that share no card if found.
+
+    All of the routes when the effort runs out.
+    """
+    try:
+        kept = shrunk([passages.cells_of(route) for route in routes], size, effort)
+        if len(kept) > size:
+            disjoint = _disjoint_routes(passages, flow, size, effort)
+            if disjoint is not None:
+                return disjoint
+    except OutOfEffortError:
+        return routes
+    return tuple(routes[index] for index in kept)
 
 
 def labelled_cuts(
-    passages: Passages, size: int, routes: tuple[tuple[int, ...], ...]
+    passages: Passages, size: int, routes: Routes
 ) -> Iterator[tuple[Cell, ...]]:
     """Every cut of `size` cards once; `routes` are known ones that help to see dead ends early."""
     family = Family(passages.cells_of(route) for route in routes)
@@ -98,37 +119,27 @@ def _routes_around(passages: Passages, cells: tuple[Cell, ...], effort: Effort) 
     return found
 
 
-def _proof(
-    passages: Passages, routes: list[list[int]], size: int, effort: Effort
-) -> tuple[tuple[int, ...], ...]:
-    """Card-disjoint routes where they are found, else the routes none of which can be spared."""
-    kept = shrunk([frozenset(passages.cells_of(route)) for route in routes], size, effort)
-    if len(kept) > size:
-        disjoint = _disjoint_routes(passages, size, effort)
-        if disjoint is not None:
-            return disjoint
-    return tuple(tuple(routes[index]) for index in kept)
-
-
-def _disjoint_routes(passages: Passages, size: int, effort: Effort) -> tuple[tuple[int, ...], ...] | None:
+def _disjoint_routes(passages: Passages, flow: UnitFlow, size: int, effort: Effort) -> Routes | None:
     """`size` routes without a common card, by closing one group or the other of each shared card.
 
-    Incomplete on purpose: a route that crosses itself is not looked for, nor more than a few flows spent.
+    `flow` is the one with nothing closed. Incomplete on purpose: a route that crosses itself is not looked
+    for, nor more than a few flows spent.
     """
-    todo: list[frozenset[int]] = [frozenset()]
+    todo: list[tuple[int, ...]] = [()]
     for _ in range(_TRIES):
         if not todo:
             break
         closed = todo.pop()
-        effort.spend()
-        flow = UnitFlow(passages, closed)
+        if closed:
+            effort.spend()
+            flow = UnitFlow(passages, closed)
         if flow.value < size:
             continue
         routes = flow.routes()
         shared = _shared_card(passages, routes)
         if shared is None:
             return tuple(tuple(route) for route in routes[:size])
-        todo += [closed | {node} for node in shared]
+        todo += [(*closed, node) for node in shared]
     return None
 
 

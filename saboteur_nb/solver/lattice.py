@@ -19,7 +19,7 @@ Floors = dict[int, list[int]]
 
 
 def smallest_cuts(flow: UnitFlow) -> Iterator[list[int]]:
-    """Every smallest node cut once, the one nearest the roots first; `"""
+    """Every smallest node cut once, the one nearest the roots first."""
     routes = flow.routes()
     place = {node: (index, at) for index, route in enumerate(routes) for at, node in enumerate(route)}
     base = [place[node] for node in flow.first_cut()]
