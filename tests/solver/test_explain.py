@@ -15,8 +15,10 @@ def test_the_story_in_english():
         "Route A leads from (0,0) to the goal at (3,0) in 7 steps.",
         "Route B leads from (0,0) to the goal at (3,0) in 3 steps.",
         "Route C leads from (0,0) to the goal at (3,0) in 5 steps.",
-        "No single card lies on all of these 3 routes. "
-        + "One cave-in always leaves one of them open, so at least two are needed.",
+        (
+            "No single card lies on all of these 3 routes. "
+            "One cave-in always leaves one of them open, so at least two are needed."
+        ),
         "Cave-ins at (0,1) (1,0) close every way to (3,0): 2 are enough.",
         "There are other answers of this size.",
     ]
