@@ -13,11 +13,12 @@ from saboteur_nb.draw.svg import board_svg
 from saboteur_nb.draw.text import board_text
 from saboteur_nb.i18n import LANGUAGES, say
 from saboteur_nb.widgets.guard import reason
+from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.session import BoardSession
 
 
-class BoardView(PlayView):
+class BoardView(PlayView[BoardSession]):
     """Lay `cards` on `board` with mouse, touch or keys; illegal tries are answered with every reason.
 
     board: a `Board` or its text. cards: texts of the cards in hand; with `refill` they never run out.
@@ -48,9 +49,12 @@ class BoardView(PlayView):
             session = BoardSession.begin(read, cards, refill=refill)
         except InputError as error:
             self.error, session = error, BoardSession(Board.parse("S"))
-        super().__init__(
-            session, lang=lang, theme=theme, title=title, objective=objective, on_play=on_play, store=store
-        )
+        super().__init__(session, lang=lang, theme=theme, store=store)
+        self._title, self._objective, self._on_play = title, objective, on_play
+        if session.hand:
+            self.answer = Notice("widgets.choose")
+        self.arrange(self.desk.row)
+        self.refresh()
         if self.error is not None:
             self._explain(self.error, board if isinstance(board, str) else "")
 
@@ -59,15 +63,34 @@ class BoardView(PlayView):
         """The board as it is now."""
         return self.session.board
 
+    def saved(self) -> str:
+        """The plays, for the browser's store."""
+        return self.session.save()
+
+    def restore(self, stored: str) -> None:
+        """Go on with plays the browser kept, if they are plays of this board."""
+        session = self.session.restored(stored)
+        if session.plays or session.undone:
+            self.session = session
+            self.answer = Notice("widgets.restored", n=len(session.plays))
+
+    def played(self, text: str) -> None:
+        """Tell the user's callback."""
+        if self._on_play is not None:
+            self._on_play(text)
+
+    def draw(self) -> None:
+        """Board, hand, buttons, title and objective."""
+        super().draw()
+        self.show_frame(self._title, self._objective)
+
     def _explain(self, error: InputError, text: str) -> None:
         """Instead of a board: what is wrong with its text, in both languages, and the row it stands in."""
         said = [say("widgets.bad-board", lang, reason=reason(error, lang)) for lang in LANGUAGES]
         rows = text.replace("\n", "/").split("/")
         row = getattr(error, "row", 1)
         shown = f"<pre>{row}: {escape(rows[row - 1][:200])}</pre>" if 0 < row <= len(rows) else ""
-        lines = "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
-        panel = f'<div class="sab-notice sab-bad" role="alert">{lines}{shown}</div>'
-        self.children = self.desk.only(panel)
+        self._show_only_trouble("".join(f"<p>{escape(sentence)}</p>" for sentence in said) + shown)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for saved notebooks the board as SVG and as text."""

@@ -98,6 +98,12 @@ def paint_theme(widget: ipywidgets.DOMWidget, theme: str) -> None:
         _toggle(widget, f"sab-theme-{name}", name == theme)
 
 
+def fill(widget: ipywidgets.HTML, html: str) -> None:
+    """Show HTML; an empty widget takes no room."""
+    widget.value = html
+    widget.layout.display = "" if html else "none"
+
+
 def close_with_style(widget: ipywidgets.DOMWidget) -> None:
     """Close a widget with its layout and style, which nobody else closes."""
     widget.layout.close()

@@ -13,6 +13,7 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.draw.describe import describe_card
 from saboteur_nb.draw.picture import Picture
 from saboteur_nb.i18n import say
+from saboteur_nb.learn.attempt import ROCKFALL
 from saboteur_nb.widgets.holding import Holding, as_laid
 
 PICTURE_SCALE = 1.25
@@ -47,9 +48,9 @@ class HandView(anywidget.AnyWidget):
         cards: list[dict[str, object]] = []
         for index, text in enumerate(hand):
             held = index == holding.index
-            card = as_laid(text, held and holding.turned)
-            name = f"{card.format()} {theme}"
-            self._pictures[name] = Picture("card", (card.format(), mines), theme, 1)
+            card = None if text == ROCKFALL else as_laid(text, held and holding.turned)
+            name = f"{card.format() if card else text} {theme}"
+            self._pictures[name] = _picture(card, theme, mines=mines)
             cards.append({"picture": name, "label": _label(index, card, lang), "held": held})
         with self.hold_sync():
             self.cards = cards
@@ -76,5 +77,13 @@ class HandView(anywidget.AnyWidget):
         self.send({"pictures": {name: self._pictures[name].svg(PICTURE_SCALE) for name in asked}})
 
 
-def _label(index: int, card: TunnelCard, lang: str) -> str:
-    return say("widgets.card-number", lang, number=index + 1, card=describe_card(card, lang))
+def _picture(card: TunnelCard | None, theme: str, *, mines: bool) -> Picture:
+    """The picture of a path card, or of the rockfall card."""
+    if card is None:
+        return Picture("cave_in", (1,), theme, 1)
+    return Picture("card", (card.format(), mines), theme, 1)
+
+
+def _label(index: int, card: TunnelCard | None, lang: str) -> str:
+    words = say("widgets.rockfall", lang) if card is None else describe_card(card, lang)
+    return say("widgets.card-number", lang, number=index + 1, card=words)

@@ -9,6 +9,8 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Ghost
+from saboteur_nb.game.action import Place, Rockfall, parse_action
+from saboteur_nb.learn.attempt import ROCKFALL
 
 Places = Iterable[tuple[Cell, bool]]
 
@@ -48,13 +50,31 @@ def fitting_turn(legal: Mapping[Cell, frozenset[bool]], cell: Cell, held: bool) 
 
 
 def as_laid(card: str, turned: bool) -> TunnelCard:
-    """The card of a text, after half a turn if so wanted."""
+    """The path card of a text, after half a turn if so wanted."""
     parsed = TunnelCard.parse(card)
     return parsed.turned() if turned else parsed
 
 
-def ghost_at(board: Board, cell: Cell, card: TunnelCard) -> Ghost:
-    """The card held over a cell, with the sides on which it would not match."""
-    reasons = board.violations(cell, card)
-    sides = tuple(reason.side for reason in reasons if reason.side and reason.cell == cell)
-    return Ghost(cell, card.format(), sides, ok=not reasons)
+def is_symmetric(card: str) -> bool:
+    """Whether half a turn changes nothing; the rockfall card has no way round."""
+    return card == ROCKFALL or TunnelCard.parse(card).symmetric
+
+
+def play_text(card: str, turned: bool, cell: Cell) -> str:
+    """The action of playing a card of the hand on a cell.
+
+    >>> play_text("-aa-", True, (1, 0)), play_text("rockfall", False, (1, 0))
+    ('place a--a 1,0', 'rockfall 1,0')
+    """
+    action = Rockfall(cell) if card == ROCKFALL else Place(as_laid(card, turned), cell)
+    return action.format()
+
+
+def ghost_at(board: Board, text: str) -> Ghost | None:
+    """The card of an action held over its cell, with the sides on which it would not match; no rockfall."""
+    action = parse_action(text)
+    if not isinstance(action, Place):
+        return None
+    reasons = board.violations(action.cell, action.card)
+    sides = tuple(reason.side for reason in reasons if reason.side and reason.cell == action.cell)
+    return Ghost(action.cell, action.card.format(), sides, ok=False)

@@ -236,7 +236,7 @@ def test_the_language_comes_from_the_address_or_the_browser(fly, facts, lang):
 def test_a_language_asked_for_or_chosen_stays(fly):
     assert fly(lang="zh", facts={"language": "en"}).view.lang == "zh"
     pilot = fly(facts={"language": "en"})
-    pilot.view.desk.sign._languages["zh"].click()
+    pilot.view.sign._languages["zh"].click()
     pilot.report(width=500, language="en")
     assert pilot.view.lang == "zh"
 
@@ -309,7 +309,7 @@ def test_a_callback_is_told_and_when_it_raises_the_page_says_so(fly):
 def test_a_board_that_can_not_be_read_says_where(draw_log):
     view = BoardView("S\n-a-a xyz")
     assert isinstance(view.error, NotationError)
-    shown = view.children[-1].children[-1].value
+    shown = view.children[-1].value
     assert "第 2 行第 2 格" in shown
     assert "Row 2, column 2" in shown
     assert "xyz" in shown
@@ -318,7 +318,7 @@ def test_a_board_that_can_not_be_read_says_where(draw_log):
 
 def test_a_card_that_can_not_be_read_says_so(draw_log):
     view = BoardView("S", ["-a-a", "what"])
-    assert "what" in view.children[-1].children[-1].value
+    assert "what" in view.children[-1].value
     view.close()
 
 

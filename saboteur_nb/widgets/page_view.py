@@ -1,0 +1,158 @@
+"""What all views share: sign, board, answers, language and theme, the browser's store, and visible errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Protocol
+
+import ipywidgets
+import traitlets
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.i18n import LANGUAGES, language
+from saboteur_nb.widgets.aid import PageFacts
+from saboteur_nb.widgets.board_canvas import BoardCanvas
+from saboteur_nb.widgets.chrome import Sign, close_with_style, fill, paint_theme, plank, style_sheet
+from saboteur_nb.widgets.guard import complaint, guarded
+
+THEMES = ("light", "dark", "contrast")
+
+
+class Answer(Protocol):
+    """What is said after something happened, in any language."""
+
+    def html(self, lang: str) -> str:
+        """For the page."""
+
+    def spoken(self, lang: str) -> str:
+        """For a screen reader."""
+
+
+class PageView(ipywidgets.VBox):
+    """`lang` ("zh", "en") and `theme` ("light", "dark", "contrast") can be set at any time.
+
+    A view fills `side` (answers and panels beside the board), implements `click`, `hover`, `key`, `restore`
+    and `draw`, and calls `say` and `refresh` when something happened.
+    """
+
+    lang = traitlets.Enum(LANGUAGES, "en")
+    theme = traitlets.Enum(THEMES, "light")
+
+    def __init__(self, *, lang: str | None, theme: str, store: str | None) -> None:
+        super().__init__()
+        self.answer: Answer | None = None
+        self._follows_page = {"lang": lang is None, "theme": theme == "auto"}
+        self.canvas = BoardCanvas(
+            on_cell=self.click, on_hover=self.hover, on_key=self.key,
+            on_page=self._page, on_error=self._complain, store_key=store or "",
+        )  # fmt: skip
+        self.sign = Sign(self.guarded(self._choose_language), self.guarded(self._next_theme))
+        self._style, self._plank = ipywidgets.HTML(style_sheet()), ipywidgets.HTML()
+        self._answer, self._trouble = ipywidgets.HTML(), ipywidgets.HTML()
+        self.side = ipywidgets.VBox([self._answer, self._trouble])
+        self._grid = ipywidgets.Box()
+    A view fills `side` (answers and panels beside the board), implements `click`, `hover`, `key`, `restore`
+        for name, widget in parts.items():
+            widget.add_class(name)
+        self.lang = language(lang) if lang else "en"
+        self.theme = "light" if theme == "auto" else theme
+        self.observe(lambda _: self.refresh(), ["lang", "theme"])
+
+    def arrange(self, *below: ipywidgets.Widget) -> None:
+        """Put everything on the page; `below` stands under the objective, `side` at the right if it is wide."""
+        self._grid.children = [self.canvas, self.side, self._plank, *below]
+        self.children = [self._style, self.sign, self._grid]
+
+    # to be filled in -----------------------------------------------------------------------------------
+    def click(self, cell: Cell) -> None:
+        """A click, a tap, or Enter on the cursor."""
+        raise NotImplementedError
+
+    def hover(self, cell: Cell | None) -> None:
+        """The pointer or the cursor came to another cell, or left the board."""
+        raise NotImplementedError
+
+    def key(self, key: str) -> None:
+        """A key of the board other than the arrows, Enter and blank."""
+        raise NotImplementedError
+
+    def restore(self, stored: str) -> None:
+        """Take up what the browser kept."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Show board, title and panels as they are now."""
+        raise NotImplementedError
+
+    # what views use ------------------------------------------------------------------------------------
+    def press(self, key: str) -> None:
+        """Any key of the board, arrows and Enter included."""
+        self.canvas.press(key)
+
+    def say(self, answer: Answer) -> None:
+        """Show an answer and have it spoken."""
+        self.answer = answer
+        self.canvas.say(answer.spoken(self.lang))
+
+    def refresh(self) -> None:
+        """Bring everything on the page up to date; what did not change is not sent."""
+        self.draw()
+        fill(self._answer, self.answer.html(self.lang) if self.answer else "")
+        paint_theme(self, self.theme)
+
+    def show_frame(self, title: str, objective: str, stars: str = "") -> None:
+        """Title on the sign, objective on the plank; "" hides them. `stars` is HTML."""
+        self.sign.show(title, self.lang, self.theme)
+        fill(self._plank, plank(objective, stars) if objective else "")
+
+    def begin(self, board: Board) -> None:
+        """Another board altogether."""
+        self.canvas.begin(board.starts[0] if board.starts else (0, 0))
+
+    def guarded(self, callback: Callable[..., None]) -> Callable[..., None]:
+        """The callback, whose exceptions are shown on the page."""
+        return guarded(self._complain, callback)
+
+    def close(self) -> None:
+        """Close every widget of the view: nothing else frees them."""
+        self.canvas.close()
+        texts = (self._style, self._plank, self._answer, self._trouble)
+        for widget in (*self.sign.widgets(), *texts, self.side, self._grid):
+            close_with_style(widget)
+        self.layout.close()
+        super().close()
+
+    # inside --------------------------------------------------------------------------------------------
+    def _complain(self, error: Exception) -> None:
+        """An exception, said in both languages; the board is painted from scratch next time."""
+        self._show_trouble(f"<p>{escape(complaint(error))}</p>")
+        self.canvas.painter.blank()
+        self.refresh()
+
+    def _show_trouble(self, html: str) -> None:
+        fill(self._trouble, f'<div class="sab-notice sab-bad" role="alert">{html}</div>')
+
+    def _show_only_trouble(self, html: str) -> None:
+        """A view that has nothing to show but what is wrong."""
+        self._show_trouble(html)
+        self.children = [self._style, self._trouble]
+
+    def _choose_language(self, lang: str) -> None:
+        self._follows_page["lang"] = False
+        self.lang = lang
+
+    def _next_theme(self) -> None:
+        self._follows_page["theme"] = False
+        self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
+
+    def _page(self, facts: PageFacts, stored: str | None) -> None:
+        with self.hold_trait_notifications():  # not a picture in a language or theme that is about to change
+            if self._follows_page["lang"]:
+                self.lang = language(facts.wanted_language)
+            if self._follows_page["theme"]:
+                self.theme = facts.theme
+        if stored:
+            self.restore(stored)
+        self.refresh()
