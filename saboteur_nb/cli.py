@@ -1,7 +1,7 @@
 """The command `saboteur-nb`. Exit status: 0 yes or done, 1 no, 2 bad input (the reason on stderr).
 
 Each subcommand is one function that adds its parser and names what runs it; `COMMANDS` lists them in the
-order of `--help`. Speaks the language of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+order of `--help`. Speaks the language of `--lang`, else of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from saboteur_nb import __version__
 from saboteur_nb.board.errors import InputError
-from saboteur_nb.i18n import language, say
+from saboteur_nb.i18n import LANGUAGES, language, say
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name
@@ -27,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal without Chinese shows question marks, not an error
             stream.reconfigure(errors="replace")
-    lang = environment_language()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    lang = asked_language(arguments) or environment_language()
     chosen = command_parser(lang).parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
@@ -37,6 +38,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """The language that `--lang` names, wherever it stands: the help itself is to speak it.
+
+    >>> asked_language(["solve", "S ?", "--lang", "zh"]), asked_language(["--lang=en"]), asked_language([])
+    ('zh', 'en', None)
+    """
+    reader = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    reader.add_argument("--lang", choices=LANGUAGES)
+    try:
+        wanted: str | None = reader.parse_known_args(list(arguments))[0].lang
+    except argparse.ArgumentError:
+        return None
+    return wanted
 
 
 def environment_language() -> str:
@@ -63,6 +79,8 @@ def command_parser(lang: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=title, metavar="", required=True, dest="command")
     for add in COMMANDS:
         add(commands, lang)
+    for speaker in (parser, *commands.choices.values()):
+        speaker.add_argument("--lang", choices=LANGUAGES, help=say("learn.lang", lang))
     return parser
 
 
@@ -122,7 +140,19 @@ def _whole(low: int, high: int, lang: str) -> Callable[[str], int]:
     return read
 
 
-COMMANDS: tuple[Callable[[Commands, str], None], ...] = (_add_serve,)
+def _add_solve(commands: Commands, lang: str) -> None:
+    from saboteur_nb.learn.solve_command import add_solve
+
+    add_solve(commands, lang)
+
+
+def _add_check(commands: Commands, lang: str) -> None:
+    from saboteur_nb.learn.check_command import add_check
+
+    add_check(commands, lang)
+
+
+COMMANDS: tuple[Callable[[Commands, str], None], ...] = (_add_serve, _add_solve, _add_check)
 
 if __name__ == "__main__":
     sys.exit(main())

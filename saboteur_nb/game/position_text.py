@@ -46,7 +46,10 @@ def _game(statements: list[tuple[int, list[str]]]) -> str:
     for row, words in statements:
         if words[0] == "game":
             if len(words) != 2 or words[1] not in GAMES:
-                raise NotationError("unknown-game", token=" ".join(words[1:]), row=row, column=2)
+                name = " ".join(words[1:])
+                raise NotationError(
+                    "unknown-game", token=name, row=row, column=2, game=name, known=", ".join(GAMES)
+                )
             return words[1]
     return DEFAULT_GAME
 

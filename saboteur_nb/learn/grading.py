@@ -30,9 +30,9 @@ def check(puzzle: Puzzle | str, text: str) -> Verdict:
     Raises `NotationError` naming the word that is neither a cell nor an action, and the errors of
     `load_puzzle` when the puzzle is given by name.
 
-    >>> verdict = check("cave-in/001", "1,0")
-    >>> verdict.ok, [reason.code for reason in verdict.reasons]
-    (False, ['route-open'])
+    >>> verdict = check("cave-in/003", "rockfall 0,1")
+    >>> verdict.ok, [reason.code for reason in verdict.reasons], verdict.refutation[-1]
+    (False, ['route-open'], ((8, 0), 'W', None))
     """
     puzzle = load_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
     text = _normalised(text)

@@ -10,8 +10,8 @@ from saboteur_nb.i18n import say
 def reason_sentence(violation: Violation, lang: str) -> str:
     """The sentence of a violation in `lang`, naming its cell and side.
 
-    >>> "1,0" in reason_sentence(Violation.of("mismatch", (1, 0), "W"), "en")
-    True
+    >>> reason_sentence(Violation.of("goal-cell", (8, 0)), "en")
+    'A goal card lies at 8,0; nothing can be laid on it.'
     """
     cell = format_cell(violation.cell) if violation.cell is not None else ""
     side = say(f"board.side-{violation.side}", lang) if violation.side is not None else ""

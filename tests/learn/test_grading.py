@@ -4,7 +4,6 @@ import pytest
 
 from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.learn.grading import check
-
 from tests.learn.puzzles import puzzle
 
 BRIDGE = puzzle("abba aabb _/S abab ?/_ aabb abba")
@@ -15,7 +14,14 @@ BARE = puzzle("S ? _")
 
 @pytest.mark.parametrize(
     "text",
-    ["rockfall 1,0; rockfall 1,1", "rockfall 1,1;rockfall 1,0;", "1,0 1,1", "1,1; 1,0", "１，０ 2,1", " 0,1 1,0 "],
+    [
+        "rockfall 1,0; rockfall 1,1",
+        "rockfall 1,1;rockfall 1,0;",
+        "1,0 1,1",
+        "1,1; 1,0",
+        "１，０ 2,1",
+        " 0,1 1,0 ",
+    ],
 )
 def test_any_best_answer_in_any_order_and_form_is_right(text):
     verdict = check(TWO, text)

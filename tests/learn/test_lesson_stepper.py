@@ -151,7 +151,8 @@ GOOD = save_lesson(BEGUN.attempt(RIGHT))
 @pytest.mark.parametrize(
     "text",
     [
-        "x", "lesson1", GOOD[:-9], GOOD + "|more", GOOD.replace("at=0", "at=99"), GOOD.replace("at=0", "at=-1"),
+        "x", "lesson1", GOOD[:-9], GOOD + "|more",
+        GOOD.replace("at=0", "at=99"), GOOD.replace("at=0", "at=-1"),
         GOOD.replace("at=0", "at=x"), GOOD.replace("lesson1", "lesson9"), GOOD.replace("plays", "pays"),
         GOOD.replace(RIGHT, WRONG), GOOD.replace(RIGHT, "place"), GOOD.replace("0.0.0.3", "0.0.0.4"),
         GOOD.replace(",0.0.0.0", "", 1), "lesson1|" + "x" * 10_000,

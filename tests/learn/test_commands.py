@@ -1,0 +1,158 @@
+"""`saboteur-nb solve` and `check`: what they print, where, and with which exit status."""
+
+import io
+
+import pytest
+
+from saboteur_nb.cli import main
+from saboteur_nb.learn.library import library
+
+BRIDGE = "abba aabb _/S abab ?/_ aabb abba"
+DOORS = "-aa- -a-a:g --aa/S -a-a:b ?"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+
+    def run(*arguments):
+        try:
+            status = main(arguments)
+        except SystemExit as ended:
+            status = ended.code
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return run
+
+
+@pytest.fixture
+def puzzle_files(tmp_path):
+    from importlib.resources import files
+
+    data = files("saboteur_nb") / "data" / "puzzles"
+    paths = []
+    for name in library():
+        paths.append(tmp_path / f"{name.replace('/', '-')}.toml")
+        paths[-1].write_bytes((data / f"{name}.toml").read_bytes())
+    return paths
+
+
+def test_solve_prints_board_answer_proof_and_all_answers(run):
+    status, out, err = run("solve", BRIDGE)
+    assert (status, err) == (0, "")
+    assert "═" in out
+    assert "checked on the board" in out
+    assert out.rstrip().endswith("There is 1 smallest answer.\n  1,0")
+
+
+def test_solve_speaks_chinese_when_asked_to(run):
+    status, out, _ = run("solve", BRIDGE, "--lang", "zh")
+    assert status == 0
+    assert "最省的答案共 1 种" in out
+    assert "There" not in out
+
+
+def test_solve_takes_goals_and_teams(run):
+    both = run("solve", DOORS)[1]
+    blue = run("solve", DOORS, "--team", "blue")[1]
+    assert both.rstrip().endswith("There are 3 smallest answers.\n  0,1  1,0\n  1,0  1,1\n  1,0  2,1")
+    assert blue.rstrip().endswith("There is 1 smallest answer.\n  1,0")
+    assert "(2,0)" in run("solve", "S -aaa ?/_ a--a _/? 2_", "--goal", "2,0")[1]
+
+
+def test_solve_lists_few_answers_or_all(run):
+    board = "-aa- -a-a -a-a -a-a -a-a --aa/S -a-a -a-a -a-a -a-a ?"
+    few, everything = run("solve", board)[1], run("solve", board, "--all")[1]
+    assert "There are more than 20 smallest answers." in few
+    assert "There are 24 smallest answers." in everything
+
+
+def test_solve_reads_files_puzzles_positions_and_standard_input(run, tmp_path, puzzle_files, monkeypatch):
+    text = tmp_path / "board.txt"
+    text.write_text(BRIDGE.replace("/", "\n"), "utf-8")
+    expected = run("solve", BRIDGE)
+    assert run("solve", str(text)) == expected
+    assert run("solve", f"game saboteur2; board {BRIDGE}") == expected
+    monkeypatch.setattr("sys.stdin", io.StringIO(BRIDGE))
+    assert run("solve", "-") == expected
+    assert "There are 4 smallest answers." in run("solve", str(puzzle_files[4]))[1]
+
+
+@pytest.mark.parametrize("board", ["S ?", "S ? _/_ a--a _"])
+def test_solve_says_no_with_status_1(run, board):
+    status, out, err = run("solve", board)
+    assert (status, err) == (1, "")
+    assert "no cave-ins" in out
+
+
+def test_solve_with_nothing_to_do_is_solved(run):
+    status, out, _ = run("solve", "S _ ?")
+    assert status == 0
+    assert "no cave-in is needed" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("S abax ?",), ("column 2", "abax")),
+        (("S -a-a",), ("no goal card",)),
+        (("S -a-a ?", "--goal", "1,0"), ("1, 0",)),
+        (("S -a-a ?", "--goal", "one"), ("one",)),
+        (("S -a-a ?", "--team", "red"), ("red",)),
+        (("nowhere.toml",), ("nowhere.toml",)),
+        (("S ?" + " " * 70_000,), ("too long",)),
+        (("game chess; board S ?",), ("chess",)),
+        ((), ("BOARD",)),
+    ],
+)
+def test_bad_input_is_named_on_stderr_with_status_2(run, arguments, named):
+    status, out, err = run("solve", *arguments)
+    assert (status, out) == (2, "")
+    assert err.strip()
+    assert all(word in err for word in named)
+
+
+def test_check_proves_the_library(run, puzzle_files):
+    status, out, err = run("check", *map(str, puzzle_files))
+    assert (status, err) == (0, "")
+    assert out.count("proved") == len(puzzle_files)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("value = 2, count = 53", "value = 3, count = 53", "claims 3, but the fewest is 2"),
+        ("value = 2, count = 53", "value = 2, count = 54", "claims 54 answers, but there are 53"),
+        ("value = 2, count = 53", "value = 2, count = 5", "claims 5 answers, but there are 53"),
+        ("-aa- -aaa", "-aa- a-a-", "not possible"),
+    ],
+)
+def test_check_says_which_claim_is_wrong(run, puzzle_files, old, new, said):
+    wrong = puzzle_files[2]
+    text = wrong.read_text("utf-8")
+    assert old in text
+    wrong.write_text(text.replace(old, new), "utf-8")
+    status, out, _ = run("check", str(puzzle_files[0]), str(wrong))
+    assert status == 1
+    assert said in out
+    assert "cave-in/001" in out
+
+
+def test_check_names_file_and_key_and_goes_on(run, puzzle_files):
+    bad = puzzle_files[0]
+    bad.write_text(bad.read_text("utf-8").replace("level", "levels"), "utf-8")
+    status, out, err = run("check", str(bad), str(puzzle_files[1]), "--lang", "zh")
+    assert status == 2
+    assert bad.name in err
+    assert "level" in err
+    assert "cave-in/002" in out
+    assert "证明无误" in out
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+def test_help_is_there_in_both_languages(run, command):
+    texts = {lang: run(command, "--help", "--lang", lang) for lang in ("zh", "en")}
+    assert [status for status, _, _ in texts.values()] == [0, 0]
+    assert "退出码" in texts["zh"][1]
+    assert "Exit status" in texts["en"][1]
