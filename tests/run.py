@@ -14,6 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = (sys.executable, "-m", "pytest", "-q")
+ELSEWHERE = ("--ignore=tests/docs", "--ignore=tests/browser")
 BIN = Path(sys.executable).parent
 NOTEBOOKS = sorted(
     str(path.relative_to(ROOT))
@@ -27,14 +28,14 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
         (sys.executable, "-m", "mypy"),
         (str(BIN / "lint-imports"), "--no-cache"),
     ],
-    "unit": [(*PYTEST, "tests", "--ignore=tests/docs", "-m", "not server and not browser and not wheel")],
+    "unit": [(*PYTEST, "tests", *ELSEWHERE, "-m", "not server and not wheel")],
     "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
     "notebooks": [
         (*PYTEST, "--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/sanitize.cfg", *NOTEBOOKS)
     ],
-    "server": [(*PYTEST, "tests", "-m", "server and not browser")],
-    "wheel": [(*PYTEST, "tests", "-m", "wheel")],
-    "browser": [(*PYTEST, "tests", "-m", "browser", "-rs")],
+    "server": [(*PYTEST, "tests/server", "-m", "server")],
+    "wheel": [(*PYTEST, "tests/server", "-m", "wheel")],
+    "browser": [(*PYTEST, "tests/browser", "-rs")],
 }
 
 

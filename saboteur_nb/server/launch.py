@@ -8,6 +8,8 @@ import sys
 import threading
 import webbrowser
 from importlib.util import find_spec
+from types import ModuleType
+from typing import cast
 
 from saboteur_nb.i18n import LANGUAGES, say
 from saboteur_nb.server.errors import ServeError
@@ -32,6 +34,7 @@ def serve(options: ServeOptions) -> int:
     tutorials = load_tutorials(folder)
     sockets = bind(options.host, options.port)
     _find_our_template()
+    _skip_slow_grammar()
     from saboteur_nb.server.app import tutorial_server
 
     if not options.verbose:
@@ -54,6 +57,14 @@ def _find_our_template() -> None:
     """Voila looks for templates on Jupyter's search path only."""
     rest = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *([rest] if rest else [])])
+
+
+def _skip_slow_grammar() -> None:
+    """Two of three seconds of Voila's import build a grammar for addresses in schemas; no schema here has any.
+
+    The schema checker takes a package that cannot be imported for one that is not installed.
+    """
+    sys.modules.setdefault("rfc3987_syntax", cast("ModuleType", None))
 
 
 def _address(host: str, port: int) -> str:

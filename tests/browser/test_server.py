@@ -57,7 +57,8 @@ def test_the_loading_panel_is_read_before_the_front_end_arrives(
     page.route("**/voila.js*", lambda route: route.abort())
     page.goto(server.notebook(NOTEBOOK, query))
     panel = page.locator("#loading")
-    expect(panel.get_by_role("heading")).not_to_be_empty()
+    expect(panel.locator(".name")).not_to_be_empty()
+    assert Axe().run(page).response["violations"] == []
     assert page.evaluate("document.documentElement.lang") == tag
     for text in panel.locator("[data-both] > [lang]").all():
         assert text.is_visible() == (text.get_attribute("lang") == tag) or text.locator("..").is_hidden()
