@@ -32,7 +32,7 @@ def check(puzzle: Puzzle | str, text: str) -> Verdict:
 
     >>> verdict = check("cave-in/003", "rockfall 0,1")
     >>> verdict.ok, [reason.code for reason in verdict.reasons], verdict.refutation[-1]
-    (False, ['route-open'], ((8, 0), 'W', None))
+    (False, ['route-open'], ((8, 0), 'N', None))
     """
     puzzle = load_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
     text = _normalised(text)

@@ -152,3 +152,9 @@ def test_both_languages_say_something_different_everywhere():
         texts = [step.label, step.prose, step.objective, step.done, *step.hints, *step.feedback.values()]
         assert all(any("\u4e00" <= mark <= "\u9fff" for mark in text.zh) for text in texts)
         assert all(text.en.isascii() or set(text.en) - set(map(chr, range(128))) <= {"×"} for text in texts)
+
+
+def test_no_line_of_the_prose_breaks_off_in_a_sentence():
+    for step in LESSON.steps:
+        assert all(line[-1] in "。？！" for line in step.prose.zh.splitlines())
+        assert all(line[-1] in ".?!" for line in step.prose.en.splitlines())
