@@ -76,7 +76,19 @@ class UnitFlow:
             if found is None:
                 return count
             self._augment(found)
+            self._drop_rings()
         return most
+
+    def _drop_rings(self) -> None:
+        """Free the nodes that the last way left going round in a ring, on no route from a root.
+
+        Joins have no direction: a way may go from c to a while a → b → c is in use, and what was before
+        and behind them is joined without them.
+        """
+        held = {node for route in self.routes() for node in route}
+        for node, came in enumerate(self.before):
+            if came != FREE and node not in held:
+                self.before[node] = self.after[node] = FREE
 
     def _search(self) -> int | None:
         """Breadth-first through the residual network; the target whose out-half was reached, or None.
