@@ -57,12 +57,20 @@ def test_the_loading_panel_is_read_before_the_front_end_arrives(
     page.route("**/voila.js*", lambda route: route.abort())
     page.goto(server.notebook(NOTEBOOK, query))
     panel = page.locator("#loading")
-    expect(panel.locator(".name")).not_to_be_empty()
+    expect(panel.get_by_role("heading")).not_to_be_empty()
     assert Axe().run(page).response["violations"] == []
     assert page.evaluate("document.documentElement.lang") == tag
     for text in panel.locator("[data-both] > [lang]").all():
         assert text.is_visible() == (text.get_attribute("lang") == tag) or text.locator("..").is_hidden()
     context.close()
+
+
+def test_the_frame_of_a_drawn_notebook_is_accessible(open_page, server):
+    page = drawn(open_page(server.notebook(NOTEBOOK)))
+    found = {violation["id"] for violation in Axe().run(page).response["violations"]}
+    assert found <= {"region"}  # the region is the shell of the front end, not ours
+    expect(page.locator("main:visible")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).not_to_have_count(0)
 
 
 def test_nothing_is_asked_from_outside(chrome, server):
