@@ -185,6 +185,12 @@ function render({ model, el }) {
     if (message.reveal !== undefined) reveal(message.reveal);
   }
 
+  const another = () => { // work of its own in the store
+    lastReport = "";
+    if (frame) report();
+  };
+
+  model.on("change:store_key", another);
   model.on("change:label change:describe change:kind", describe);
   model.on("msg:custom", onMessage);
   const appearing = new MutationObserver(look);
@@ -196,6 +202,7 @@ function render({ model, el }) {
     stop.abort();
     cancelAnimationFrame(frameRequest);
     for (const watcher of watchers) watcher.disconnect();
+    model.off("change:store_key", another);
     model.off("change:label change:describe change:kind", describe);
     model.off("msg:custom", onMessage);
   };

@@ -24,7 +24,7 @@ from saboteur_nb.widgets.painter import Painter
 ARROWS: dict[str, Cell] = {
     "ArrowUp": (0, 1), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0),
 }  # fmt: skip
-KEYS = (*ARROWS, "Enter", " ", "Escape", "r", "R", "u", "U", "z", "Z", "y", "Y", *"123456789")
+KEYS = (*ARROWS, "Enter", " ", "Escape", *"rRuUzZyYhHnNkKcC", *"123456789")
 """The keys a board wants; Tab and all others belong to the page."""
 
 SMALLEST, LARGEST = 44 / WIDTH, 104 / WIDTH

@@ -11,8 +11,6 @@ from saboteur_nb.board.errors import InputError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.draw.svg import board_svg
 from saboteur_nb.draw.text import board_text
-from saboteur_nb.i18n import LANGUAGES, say
-from saboteur_nb.widgets.guard import reason
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.session import BoardSession
@@ -43,20 +41,20 @@ class BoardView(PlayView[BoardSession]):
         on_play: Callable[[str], None] | None = None,
         store: str | None = None,
     ) -> None:
-        self.error: InputError | None = None
+        error: InputError | None = None
         try:
             read = board if isinstance(board, Board) else Board.parse(board, game)
             session = BoardSession.begin(read, cards, refill=refill)
-        except InputError as error:
-            self.error, session = error, BoardSession(Board.parse("S"))
+        except InputError as caught:
+            error, session = caught, BoardSession(Board.parse("S"))
         super().__init__(session, lang=lang, theme=theme, store=store)
         self._title, self._objective, self._on_play = title, objective, on_play
         if session.hand:
             self.answer = Notice("widgets.choose")
         self.arrange(self.desk.row)
         self.refresh()
-        if self.error is not None:
-            self._explain(self.error, board if isinstance(board, str) else "")
+        if error is not None:
+            self.show_only_error(error, _row(error, board))
 
     @property
     def board(self) -> Board:
@@ -84,17 +82,16 @@ class BoardView(PlayView[BoardSession]):
         super().draw()
         self.show_frame(self._title, self._objective)
 
-    def _explain(self, error: InputError, text: str) -> None:
-        """Instead of a board: what is wrong with its text, in both languages, and the row it stands in."""
-        said = [say("widgets.bad-board", lang, reason=reason(error, lang)) for lang in LANGUAGES]
-        rows = text.replace("\n", "/").split("/")
-        row = getattr(error, "row", 1)
-        shown = f"<pre>{row}: {escape(rows[row - 1][:200])}</pre>" if 0 < row <= len(rows) else ""
-        self._show_only_trouble("".join(f"<p>{escape(sentence)}</p>" for sentence in said) + shown)
-
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and for saved notebooks the board as SVG and as text."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         bundle["image/svg+xml"] = board_svg(self.board, Look(self.lang, self.theme))
         bundle["text/plain"] = board_text(self.board)
         return bundle
+
+
+def _row(error: InputError, board: Board | str) -> str:
+    """The row of a board text that an error is about, as HTML."""
+    rows = board.replace("\n", "/").split("/") if isinstance(board, str) else []
+    row = getattr(error, "row", 1)
+    return f"<pre>{row}: {escape(rows[row - 1][:200])}</pre>" if 0 < row <= len(rows) else ""

@@ -65,7 +65,7 @@ class Sign(ipywidgets.HBox):
         self.layout.display = "" if title else "none"
         self._title.value = f'<span class="sab-lamp" aria-hidden="true">{lamp}</span><h1>{escape(title)}</h1>'
         for code, button in self._languages.items():
-            _toggle(button, "sab-on", code == lang)
+            toggle(button, "sab-on", code == lang)
         self._theme.description = say(f"widgets.theme-{theme}", lang)
         self._theme.tooltip = say("widgets.theme", lang)
 
@@ -76,6 +76,13 @@ def plank(text: str, stars: str = "") -> str:
     return f'<div class="sab-plank">{flag}<p>{escape(text)}</p>{stars}</div>'
 
 
+def stars(count: int, lang: str, theme: str, of: int = 3) -> str:
+    """Stars won, out of three, as HTML."""
+    said = escape(say("widgets.stars", lang, n=count, of=of))
+    drawn = "".join(Picture("star", (number < count,), theme).svg(1.0) for number in range(of))
+    return f'<span class="sab-stars" role="img" aria-label="{said}">{drawn}</span>'
+
+
 class KeyButton(ipywidgets.Button):
     """A button with the cap of the key that does the same. `name` is the code of its words."""
 
@@ -83,19 +90,22 @@ class KeyButton(ipywidgets.Button):
         super().__init__()
         self.name = name
         self.add_class(f"sab-{kind}-button")
-        self.add_class(f"sab-key-{key}")
+        if key:
+            self.add_class(f"sab-key-{key}")
         self.on_click(lambda _: on_click())
 
-    def show(self, lang: str, *, enabled: bool = True) -> None:
-        """Say what it does; a button that can't do anything now is disabled."""
+    def show(self, lang: str, *, enabled: bool = True, primary: bool | None = None) -> None:
+        """Say what it does; a button that can't do anything now is disabled, a primary one stands out."""
         self.description = say(self.name, lang)
         self.disabled = not enabled
+        if primary is not None:
+            toggle(self, "sab-primary-button", primary)
 
 
 def paint_theme(widget: ipywidgets.DOMWidget, theme: str) -> None:
     """Give a widget, and all in it, the colours of a theme."""
     for name in THEMES:
-        _toggle(widget, f"sab-theme-{name}", name == theme)
+        toggle(widget, f"sab-theme-{name}", name == theme)
 
 
 def fill(widget: ipywidgets.HTML, html: str) -> None:
@@ -113,7 +123,8 @@ def close_with_style(widget: ipywidgets.DOMWidget) -> None:
     widget.close()
 
 
-def _toggle(widget: ipywidgets.DOMWidget, name: str, on: bool) -> None:
+def toggle(widget: ipywidgets.DOMWidget, name: str, on: bool) -> None:
+    """Give a widget a CSS class, or take it away."""
     if on:
         widget.add_class(name)
     else:

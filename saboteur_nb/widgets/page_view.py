@@ -11,11 +11,12 @@ import traitlets
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.i18n import LANGUAGES, language
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.i18n import LANGUAGES, language, say
 from saboteur_nb.widgets.aid import PageFacts
 from saboteur_nb.widgets.board_canvas import BoardCanvas
 from saboteur_nb.widgets.chrome import Sign, close_with_style, fill, paint_theme, plank, style_sheet
-from saboteur_nb.widgets.guard import complaint, guarded
+from saboteur_nb.widgets.guard import complaint, guarded, reason
 
 THEMES = ("light", "dark", "contrast")
 
@@ -43,6 +44,7 @@ class PageView(ipywidgets.VBox):
     def __init__(self, *, lang: str | None, theme: str, store: str | None) -> None:
         super().__init__()
         self.answer: Answer | None = None
+        self.error: InputError | None = None
         self._follows_page = {"lang": lang is None, "theme": theme == "auto"}
         self.canvas = BoardCanvas(
             on_cell=self.click, on_hover=self.hover, on_key=self.key,
@@ -53,7 +55,10 @@ class PageView(ipywidgets.VBox):
         self._answer, self._trouble = ipywidgets.HTML(), ipywidgets.HTML()
         self.side = ipywidgets.VBox([self._answer, self._trouble])
         self._grid = ipywidgets.Box()
-    A view fills `side` (answers and panels beside the board), implements `click`, `hover`, `key`, `restore`
+        parts = {
+            "sab-objective": self._plank, "sab-side": self.side, "sab-grid": self._grid, "sab-view": self,
+            "sab-answer": self._answer,
+        }  # fmt: skip
         for name, widget in parts.items():
             widget.add_class(name)
         self.lang = language(lang) if lang else "en"
@@ -61,7 +66,7 @@ class PageView(ipywidgets.VBox):
         self.observe(lambda _: self.refresh(), ["lang", "theme"])
 
     def arrange(self, *below: ipywidgets.Widget) -> None:
-        """Put everything on the page; `below` stands under the objective, `side` at the right if it is wide."""
+        """Put all on the page: `below` under the objective, `side` at the right where there is room."""
         self._grid.children = [self.canvas, self.side, self._plank, *below]
         self.children = [self._style, self.sign, self._grid]
 
@@ -81,6 +86,9 @@ class PageView(ipywidgets.VBox):
     def restore(self, stored: str) -> None:
         """Take up what the browser kept."""
         raise NotImplementedError
+
+    def page(self, facts: PageFacts) -> None:
+        """A page showed up or changed; language and theme are set."""
 
     def draw(self) -> None:
         """Show board, title and panels as they are now."""
@@ -115,6 +123,13 @@ class PageView(ipywidgets.VBox):
         """The callback, whose exceptions are shown on the page."""
         return guarded(self._complain, callback)
 
+    def show_only_error(self, error: InputError, more: str = "") -> None:
+        """Instead of a view: what is wrong with the input, in both languages; `more` is HTML."""
+        self.error = error
+        said = [say("widgets.unreadable", lang, reason=reason(error, lang)) for lang in LANGUAGES]
+        self._show_trouble("".join(f"<p>{escape(sentence)}</p>" for sentence in said) + more)
+        self.children = [self._style, self._trouble]
+
     def close(self) -> None:
         """Close every widget of the view: nothing else frees them."""
         self.canvas.close()
@@ -134,11 +149,6 @@ class PageView(ipywidgets.VBox):
     def _show_trouble(self, html: str) -> None:
         fill(self._trouble, f'<div class="sab-notice sab-bad" role="alert">{html}</div>')
 
-    def _show_only_trouble(self, html: str) -> None:
-        """A view that has nothing to show but what is wrong."""
-        self._show_trouble(html)
-        self.children = [self._style, self._trouble]
-
     def _choose_language(self, lang: str) -> None:
         self._follows_page["lang"] = False
         self.lang = lang
@@ -153,6 +163,7 @@ class PageView(ipywidgets.VBox):
                 self.lang = language(facts.wanted_language)
             if self._follows_page["theme"]:
                 self.theme = facts.theme
+        self.page(facts)
         if stored:
             self.restore(stored)
         self.refresh()

@@ -64,10 +64,10 @@ class Pilot:
 
     def answer(self):
         """The text of the line below or beside the board."""
-        return unescape(sub(r"<[^>]+>", " ", self.view.side.children[0].value)).strip()
+        return unescape(sub(r"<[^>]+>", " ", self.view._answer.value)).strip()
 
     def trouble(self):
-        return unescape(sub(r"<[^>]+>", " ", self.view.side.children[1].value)).strip()
+        return unescape(sub(r"<[^>]+>", " ", self.view._trouble.value)).strip()
 
     def roles(self):
         return [item.role for item in self.view.canvas.scene.items]

@@ -29,10 +29,9 @@ def test_an_exception_discards_the_frame_and_the_next_one_names_its_canvas(draw_
     surface = Surface(1, 100, 100)
     with surface.frame():
         surface.layer(0).fill_rect(0, 0, 1, 1)
-    with pytest.raises(ZeroDivisionError):  # noqa: PT012  the frame is what is tested
-        with surface.frame():
-            surface.layer(0).fill_rect(1, 1, 2, 2)
-            raise ZeroDivisionError
+    with pytest.raises(ZeroDivisionError), surface.frame():  # noqa: PT012  the frame is what is tested
+        surface.layer(0).fill_rect(1, 1, 2, 2)
+        raise ZeroDivisionError
     with surface.frame():
         surface.layer(0).fill_rect(3, 3, 4, 4)
     assert draw_log.names() == ["switchCanvas", "fillRect"] * 2

@@ -1,0 +1,160 @@
+"""`LessonView`: a lesson in steps, each one something to do on a real board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import ipywidgets
+
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.learn.lesson import Lesson
+from saboteur_nb.learn.lesson_screen import LessonScreen, lesson_screen
+from saboteur_nb.learn.lesson_stepper import LessonStepper
+from saboteur_nb.learn.lesson_store import restore_lesson, save_lesson
+from saboteur_nb.learn.library import load_lesson
+from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, stars
+from saboteur_nb.widgets.page_view import Answer
+from saboteur_nb.widgets.panels import panel, paragraphs, speech
+from saboteur_nb.widgets.play_view import PlayView
+from saboteur_nb.widgets.track import Track
+
+FIRST = "laying-paths"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonAnswer:
+    """What the lesson says to the last try, with the rules it broke."""
+
+    stepper: LessonStepper
+
+    def _screen(self, lang: str) -> LessonScreen:
+        return lesson_screen(self.stepper, lang)
+
+    def html(self, lang: str) -> str:
+        """Pim says it in a balloon."""
+        screen = self._screen(lang)
+        return speech(screen.message, screen.tone)
+
+    def spoken(self, lang: str) -> str:
+        """The same without line breaks."""
+        return " ".join(self._screen(lang).message.split("\n"))
+
+
+class LessonView(PlayView[LessonStepper]):
+    """A lesson by its name (or itself), played step by step.
+
+    lang, theme: None and "auto" follow the browser and the address (`?lang=`). The place in the lesson is
+    kept in the browser. Keys beside those of a board: H asks for a hint, N goes on.
+    """
+
+    def __init__(self, lesson: Lesson | str = FIRST, *, lang: str | None = None, theme: str = "auto") -> None:
+        error: InputError | None = None
+        try:
+            read = lesson if isinstance(lesson, Lesson) else load_lesson(lesson)
+        except InputError as caught:
+            error, read = caught, load_lesson(FIRST)
+        super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=f"lesson/{read.id}")
+        self._story = ipywidgets.HTML()
+        self._hint = KeyButton("widgets.hint", "h", self.guarded(self.hint))
+        self._show = KeyButton("widgets.show-me", "", self.guarded(self.demonstrate))
+        self._back = KeyButton("widgets.back", "", self.guarded(self.back))
+        self._next = KeyButton("widgets.next", "n", self.guarded(self.next))
+        self._steps = ipywidgets.Box([self._hint, self._show, self._back, self._next])
+        self._steps.add_class("sab-buttons")
+        self._track = Track(self.guarded(self.go_to))
+        self.side.children = [self._story, *self.side.children, self._steps]
+        self.arrange(self.desk.row, self._track)
+        self.refresh()
+        if error is not None:
+            self.show_only_error(error)
+
+    @property
+    def helps(self) -> bool:  # type: ignore[override]
+        """Only some steps mark the cells where the card fits; on the others the learner finds them."""
+        return self.session.step.show_legal
+
+    # events of the page --------------------------------------------------------------------------------
+    def key(self, key: str) -> None:
+        """H and N beside the keys of a board."""
+        match key.lower():
+            case "h":
+                self.hint()
+            case "n":
+                self.next()
+            case _:
+                super().key(key)
+
+    def hint(self) -> None:
+        """Ask for the next hint."""
+        stepper = self.session.hint()
+        self._go(stepper, LessonAnswer(stepper))
+
+    def demonstrate(self) -> None:
+        """Have this step shown."""
+        stepper = self.session.demonstrate()
+        self._go(stepper, LessonAnswer(stepper))
+
+    def next(self) -> None:
+        """The next step."""
+        self.go_to(min(self.session.at + 1, len(self.session.lesson.steps) - 1))
+
+    def back(self) -> None:
+        """The step before."""
+        self.go_to(max(self.session.at - 1, 0))
+
+    def go_to(self, number: int) -> None:
+        """A step by its index."""
+        if number != self.session.at:
+            stepper = self.session.go_to(number)
+            self.begin(stepper.step.board)
+            self._go(stepper, StepAnswer(stepper))
+
+    # what a view with a hand leaves open ---------------------------------------------------------------
+    def saved(self) -> str:
+        """The place in the lesson, for the browser's store."""
+        return save_lesson(self.session)
+
+    def restore(self, stored: str) -> None:
+        """Go on where the browser says the learner was."""
+        self.session = restore_lesson(self.session.lesson, stored).stepper
+        self.begin(self.session.step.board)
+
+    def verdict(self, session: LessonStepper, cell: Cell, *, turned: bool) -> Answer:  # noqa: ARG002
+        """The lesson's own words to a try."""
+        return LessonAnswer(session)
+
+    def draw(self) -> None:
+        """Board and hand, and the lesson beside and below."""
+        super().draw()
+        screen = lesson_screen(self.session, self.lang)
+        self.show_frame(screen.title, screen.objective, stars(screen.stars, self.lang, self.theme))
+        fill(self._story, panel(screen.progress, screen.tries, paragraphs(screen.prose)))
+        self._hint.show(self.lang, enabled=screen.hints_left > 0 and not self.session.solved)
+        self._show.show(self.lang, enabled=screen.offers_demonstration)
+        self._back.show(self.lang, enabled=screen.can_back)
+        self._next.show(self.lang, enabled=screen.can_next, primary=self.session.solved)
+        self._track.show(screen.marks, self.lang)
+
+    def close(self) -> None:
+        """Close every widget of the view."""
+        self._track.close()
+        for widget in (*self._steps.children, self._steps, self._story):
+            close_with_style(widget)
+        super().close()
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnswer:
+    """Coming to a step: its objective is spoken, the page shows it already."""
+
+    stepper: LessonStepper
+
+    def html(self, lang: str) -> str:  # noqa: ARG002
+        """Nothing more on the page."""
+        return ""
+
+    def spoken(self, lang: str) -> str:
+        """Progress and objective."""
+        screen = lesson_screen(self.stepper, lang)
+        return f"{screen.progress} {screen.objective}"

@@ -1,0 +1,263 @@
+"""`PuzzleView`: mark the cards that shall cave in, check, ask, and see the proof drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from html import escape
+
+import ipywidgets
+
+from saboteur_nb.board.cell import Cell, format_cell
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.i18n import say
+from saboteur_nb.learn.library import library, load_puzzle
+from saboteur_nb.learn.puzzle import Puzzle
+from saboteur_nb.learn.puzzle_screen import PuzzleScreen, puzzle_screen, refusal
+from saboteur_nb.learn.puzzle_session import HINTS, PuzzleSession
+from saboteur_nb.learn.puzzle_store import restore_puzzle, save_puzzle
+from saboteur_nb.widgets.aid import PageFacts
+from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, stars
+from saboteur_nb.widgets.notice import Notice
+from saboteur_nb.widgets.page_view import PageView
+from saboteur_nb.widgets.panels import panel, paragraphs, speech
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """What the puzzle says at this moment; `refused` is a cell that could not be marked."""
+
+    session: PuzzleSession
+    refused: Cell | None = None
+
+    def _said(self, lang: str) -> tuple[str, str]:
+        if self.refused is not None:
+            return refusal(self.session, self.refused, lang), "bad"
+        screen = puzzle_screen(self.session, lang)
+        return screen.message, screen.tone
+
+    def html(self, lang: str) -> str:
+        """Pim says it in a balloon."""
+        return speech(*self._said(lang))
+
+    def spoken(self, lang: str) -> str:
+        """The same without line breaks."""
+        return " ".join(self._said(lang)[0].split("\n"))
+
+
+class PuzzleView(PageView):
+    """Cave-in puzzles, one at a time.
+
+    puzzles: names in the library, ids, or puzzles; by default all cave-in puzzles of the library. start: the
+    index of the first one shown; `?p=3` in the page's address shows the third. lang, theme as `BoardView`.
+    Work on each puzzle is kept in the browser.
+
+    Keys: Enter and blank mark a card, K checks, C clears, U undoes, Y redoes, H asks for a hint, N goes on.
+    """
+
+    def __init__(
+        self,
+        puzzles: Sequence[Puzzle | str] | Puzzle | str | None = None,
+        *,
+        start: int = 0,
+        lang: str | None = None,
+        theme: str = "auto",
+    ) -> None:
+        super().__init__(lang=lang, theme=theme, store=None)
+        error: InputError | None = None
+        try:
+            self.puzzles = _listed(puzzles)
+        except InputError as caught:
+            error, self.puzzles = caught, _listed(library("cave-in")[0])
+        self._asked = False
+        self._answer_panel, self._proof = ipywidgets.HTML(), ipywidgets.HTML()
+        self._make_buttons()
+        self.side.children = [self._answer_panel, *self.side.children, self._proof, self._help]
+        self.arrange(self._work)
+        self.turn_to(start)
+        if error is not None:
+            self.show_only_error(error)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle on the table."""
+        return self.session.puzzle
+
+    def turn_to(self, number: int) -> None:
+        """Begin a puzzle by its index; work kept in the browser follows when the page has read it."""
+        self.number = min(max(number, 0), len(self.puzzles) - 1)
+        self.session = PuzzleSession(self.puzzles[self.number])
+        self.canvas.aid.store_key = f"puzzle/{self.puzzle.id}"
+        self.begin(self.puzzle.board)
+        self.answer = PuzzleAnswer(self.session)
+        self.refresh()
+
+    # events of the page --------------------------------------------------------------------------------
+    def click(self, cell: Cell) -> None:
+        """Mark a card, or take its mark away."""
+        session = self.session.toggle(cell)
+        if session is self.session:
+            self.say(PuzzleAnswer(session, cell))
+            self.refresh()
+            return
+        code = "widgets.marked" if cell in session.chosen else "widgets.unmarked"
+        self.canvas.say(Notice(code, params={"cell": format_cell(cell)}).spoken(self.lang))
+        self._go(session, aloud=False)
+
+    def hover(self, cell: Cell | None) -> None:  # noqa: ARG002  the board shows it by itself
+        """The pointer or the cursor came to another cell."""
+        self.refresh()
+
+    def key(self, key: str) -> None:
+        """Letters for the buttons."""
+        command = self._commands.get(key.lower())
+        if command is not None:
+            command()
+
+    def check(self) -> None:
+        """Grade the marked cards."""
+        self._go(self.session.check())
+
+    def clear(self) -> None:
+        """Take all marks away."""
+        self._go(self.session.clear())
+
+    def undo(self) -> None:
+        """Take back the last mark."""
+        self._go(self.session.undo())
+
+    def redo(self) -> None:
+        """Mark again."""
+        self._go(self.session.redo())
+
+    def hint(self) -> None:
+        """Ask for the next hint."""
+        self._go(self.session.hint())
+
+    def give_up(self) -> None:
+        """See the answers and the proof."""
+        self._go(self.session.give_up())
+
+    def next_proof_step(self) -> None:
+        """One step further in the proof."""
+        self._go(self.session.next_proof_step())
+
+    def back_proof_step(self) -> None:
+        """One step back in the proof."""
+        self._go(self.session.back_proof_step())
+
+    def next_answer(self) -> None:
+        """Another of the best answers."""
+        self._go(self.session.next_answer())
+
+    def next(self) -> None:
+        """The next puzzle, the first after the last."""
+        self.turn_to((self.number + 1) % len(self.puzzles))
+
+    def previous(self) -> None:
+        """The puzzle before, the last before the first."""
+        self.turn_to((self.number - 1) % len(self.puzzles))
+
+    # what a view leaves open ---------------------------------------------------------------------------
+    def page(self, facts: PageFacts) -> None:
+        """`?p=3` opens the third puzzle, once."""
+        if not self._asked:
+            self._asked = True
+            number = facts.query.get("p", "")
+            if number.isdecimal() and len(number) < 4:
+                self.turn_to(int(number) - 1)
+
+    def restore(self, stored: str) -> None:
+        """Go on with the work the browser kept for this puzzle."""
+        self.session = restore_puzzle(self.puzzle, stored).session
+        self.answer = PuzzleAnswer(self.session)
+
+    def draw(self) -> None:
+        """Board, answer, proof and buttons."""
+        screen = puzzle_screen(self.session, self.lang)
+        self.canvas.show(self.puzzle.board, replace(screen.look, theme=self.theme))
+        title = say("widgets.puzzle-title", self.lang, number=self.number + 1, title=screen.title)
+        self.show_frame(title, screen.objective, stars(screen.stars, self.lang, self.theme))
+        fill(self._answer_panel, _answer_panel(screen, self.lang))
+        fill(self._proof, _proof_panel(screen, self.lang))
+        self._show_buttons(screen)
+
+    def close(self) -> None:
+        """Close every widget of the view."""
+        texts = (self._answer_panel, self._proof)
+        for widget in (*self._buttons.values(), *texts, self._work, self._help):
+            close_with_style(widget)
+        super().close()
+
+    # inside --------------------------------------------------------------------------------------------
+    def _go(self, session: PuzzleSession, *, aloud: bool = True) -> None:
+        self.session = session
+        self.answer = PuzzleAnswer(session)
+        if aloud:
+            self.say(self.answer)
+        self.canvas.store(save_puzzle(session))
+        self.refresh()
+
+    def _make_buttons(self) -> None:
+        """The buttons by name; those of the first row stand under the board, the others beside it."""
+        below = {
+            "check": ("k", self.check), "clear": ("c", self.clear),
+            "undo": ("u", self.undo), "redo": ("y", self.redo),
+            "hint": ("h", self.hint), "give-up": ("", self.give_up),
+            "previous-puzzle": ("", self.previous), "next-puzzle": ("n", self.next),
+        }  # fmt: skip
+        beside = {
+            "proof-back": ("", self.back_proof_step), "proof-on": ("", self.next_proof_step),
+            "other-answer": ("", self.next_answer),
+        }  # fmt: skip
+        self._buttons = {
+            name: KeyButton(f"widgets.{name}", key, self.guarded(command))
+            for name, (key, command) in {**below, **beside}.items()
+        }
+        self._commands = {key: command for key, command in below.values() if key} | {"z": self.undo}
+        self._work = ipywidgets.Box([self._buttons[name] for name in below])
+        self._help = ipywidgets.Box([self._buttons[name] for name in beside])
+        for box in (self._work, self._help):
+            box.add_class("sab-buttons")
+
+    def _show_buttons(self, screen: PuzzleScreen) -> None:
+        reviewing = self.session.reviewing
+        enabled = {
+            "check": screen.can_check, "clear": screen.can_clear,
+            "undo": screen.can_undo, "redo": screen.can_redo,
+            "hint": not reviewing, "give-up": not reviewing,
+            "proof-back": self.session.proof_step > 0, "proof-on": screen.can_show_proof,
+            "other-answer": reviewing and len(self.session.answers) > 1,
+            "previous-puzzle": len(self.puzzles) > 1, "next-puzzle": len(self.puzzles) > 1,
+        }  # fmt: skip
+        for name, button in self._buttons.items():
+            primary = {"check": not reviewing, "next-puzzle": reviewing}.get(name)
+            button.show(self.lang, enabled=enabled[name], primary=primary)
+        self._help.layout.display = "" if reviewing else "none"
+
+
+def _listed(puzzles: Sequence[Puzzle | str] | Puzzle | str | None) -> list[Puzzle]:
+    """The puzzles themselves; raises `InputError` for a name that stands for none."""
+    if puzzles is None:
+        puzzles = library("cave-in")
+    named = [puzzles] if isinstance(puzzles, Puzzle | str) else puzzles
+    return [puzzle if isinstance(puzzle, Puzzle) else load_puzzle(puzzle) for puzzle in named]
+
+
+def _answer_panel(screen: PuzzleScreen, lang: str) -> str:
+    """Difficulty, what is marked, and how many hints were used."""
+    level = say("widgets.level", lang, level=screen.level)
+    hints = say("widgets.hints-left", lang, used=HINTS - screen.hints_left, all=HINTS)
+    marked = "".join(f"<li>({format_cell(cell)})</li>" for cell in screen.chosen)
+    listed = f"<ol>{marked}</ol>" if marked else f"<p>{escape(say('widgets.no-marks', lang))}</p>"
+    title = f"<h2>{escape(say('widgets.your-answer', lang))}</h2>"
+    return panel(level, hints, f"{paragraphs(screen.blurb)}{title}{listed}")
+
+
+def _proof_panel(screen: PuzzleScreen, lang: str) -> str:
+    """The steps of the proof shown so far; nothing before the review."""
+    if not screen.proof_length:
+        return ""
+    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in screen.proof)
+    title = f"<h2>{escape(say('widgets.why', lang))} {len(screen.proof)}/{screen.proof_length}</h2>"
+    return f'<div class="sab-panel">{title}{paragraphs(screen.answers)}<ol>{steps}</ol></div>'

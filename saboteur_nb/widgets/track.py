@@ -1,0 +1,49 @@
+"""The lesson's steps as stations along a gallery: lit as far as one has come, all of them open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import ipywidgets
+
+from saboteur_nb.i18n import say
+from saboteur_nb.learn.lesson_screen import Mark
+from saboteur_nb.widgets.chrome import close_with_style, toggle
+
+
+class Track(ipywidgets.HBox):
+    """Calls `on_step(index)`."""
+
+    def __init__(self, on_step: Callable[[int], None]) -> None:
+        super().__init__()
+        self._buttons: list[ipywidgets.Button] = []
+        self._on_step = on_step
+        self.add_class("sab-track")
+
+    def show(self, marks: Sequence[Mark], lang: str) -> None:
+        """Show the steps with their stars; makes buttons only when there are more steps than before."""
+        self._make(len(marks))
+        for number, (button, mark) in enumerate(zip(self._buttons, marks, strict=True), 1):
+            said = say("widgets.stars", lang, n=mark.stars, of=3)
+            button.description = f"{number} {mark.label}"
+            button.tooltip = say("widgets.step-number", lang, number=number, label=mark.label, stars=said)
+            toggle(button, "sab-here", mark.here)
+            for stars in range(1, 4):
+                toggle(button, f"sab-stars-{stars}", mark.stars == stars)
+
+    def close(self) -> None:
+        """Close the buttons, too."""
+        for button in self._buttons:
+            close_with_style(button)
+        self.layout.close()
+        super().close()
+
+    def _make(self, count: int) -> None:
+        if len(self._buttons) == count:
+            return
+        for button in self._buttons:
+            close_with_style(button)
+        self._buttons = [ipywidgets.Button() for _ in range(count)]
+        self.children = self._buttons
+        for index, button in enumerate(self._buttons):
+            button.on_click(lambda _, index=index: self._on_step(index))

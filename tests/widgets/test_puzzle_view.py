@@ -1,0 +1,128 @@
+import pytest
+from widgets.pilot import Pilot
+
+from saboteur_nb.learn.library import library
+from saboteur_nb.widgets import PuzzleView
+
+
+@pytest.fixture
+def fly(draw_log):
+    views = []
+
+    def make(puzzles=None, stored="", **facts):
+        views.append(PuzzleView(puzzles))
+        return Pilot(views[-1], stored, **facts)
+
+    yield make
+    for view in views:
+        view.close()
+
+
+def go_to(pilot, cell):
+    """Move the cursor to a cell by the arrow keys."""
+    x, y = pilot.view.canvas.cursor
+    across, up = cell[0] - x, cell[1] - y
+    pilot.press(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+    pilot.press(*["ArrowUp" if up > 0 else "ArrowDown"] * abs(up))
+
+
+@pytest.mark.parametrize("name", library("cave-in"))
+def test_every_puzzle_can_be_solved_by_keys_alone(fly, name):
+    pilot = fly(name)
+    for cell in pilot.view.puzzle.answer.solution:
+        go_to(pilot, cell)
+        pilot.press("Enter")
+        assert pilot.said[-1] == f"Marked {cell[0]},{cell[1]}."
+    pilot.press("k")
+    assert pilot.view.session.solved
+    assert pilot.view.session.stars == 3
+    assert "sab-good" in pilot.view._answer.value
+    assert set(pilot.view.canvas.scene.look.cave_ins) == set(pilot.view.puzzle.answer.solution)
+
+
+def test_a_wrong_answer_is_shown_the_route_that_stays_open(fly):
+    pilot = fly()
+    assert "route" not in pilot.roles()
+    pilot.press("k")
+    assert "sab-bad" in pilot.view._answer.value
+    assert "route" in pilot.roles()
+    assert pilot.answer() in pilot.said[-1] or pilot.said[-1] in pilot.answer()
+
+
+def test_a_card_that_can_not_cave_in_says_why(fly):
+    pilot = fly()
+    pilot.click((0, 0))
+    assert "stays where it is" in pilot.said[-1]
+    pilot.click((0, 1))
+    assert "empty" in pilot.said[-1]
+    assert pilot.view.session.chosen == ()
+
+
+def test_marks_are_undone_redone_and_cleared(fly):
+    pilot = fly()
+    cell = pilot.view.puzzle.answer.solution[0]
+    pilot.click(cell)
+    pilot.press("u")
+    assert pilot.view.session.chosen == ()
+    pilot.press("y")
+    assert pilot.view.session.chosen == (cell,)
+    pilot.press("c")
+    assert pilot.view.session.chosen == ()
+
+
+def test_three_hints_each_say_something_else(fly):
+    pilot = fly()
+    pilot.press("h", "h", "h")
+    assert len(set(pilot.said[-3:])) == 3
+
+
+def test_giving_up_shows_the_answers_and_draws_the_proof_step_by_step(fly):
+    pilot = fly("cave-in/007")
+    pilot.view._buttons["give-up"].click()
+    assert "cut" in pilot.roles()
+    seen = []
+    for _ in range(pilot.view.session.proof_length):
+        pilot.view._buttons["proof-on"].click()
+        seen.append((pilot.said[-1], len(pilot.view.canvas.scene.items)))
+    assert len({sentence for sentence, _ in seen}) == len(seen) > 1
+    assert "route" in pilot.roles() or "cut" in pilot.roles()
+    assert pilot.view._buttons["proof-on"].disabled
+    assert not pilot.view._buttons["proof-back"].disabled
+
+
+def test_the_address_opens_a_puzzle_once(fly):
+    pilot = fly(query="?p=3")
+    assert pilot.view.puzzle.id == library("cave-in")[2]
+    pilot.press("n")
+    pilot.report(query="?p=3", width=500)
+    assert pilot.view.puzzle.id == library("cave-in")[3]
+
+
+@pytest.mark.parametrize("query", ["?p=0", "?p=-1", "?p=x", "?p=99999999999", "?p=999", "?p=²"])
+def test_addresses_of_no_puzzle_open_one_all_the_same(fly, query):
+    pilot = fly(query=query)
+    assert pilot.view.puzzle.id in library("cave-in")
+    assert pilot.trouble() == ""
+
+
+def test_work_is_kept_under_the_name_of_the_puzzle(fly):
+    first = fly()
+    cell = first.view.puzzle.answer.solution[0]
+    first.click(cell)
+    assert first.view.canvas.aid.store_key == f"puzzle/{first.view.puzzle.id}"
+    assert fly(stored=first.stored).view.session.chosen == (cell,)
+    assert fly("cave-in/002", stored=first.stored).view.session.chosen == ()
+
+
+@pytest.mark.parametrize("name", ["cave-in/999", "cave-in~AAAA~v1", ""])
+def test_an_unknown_puzzle_is_answered_on_the_page(draw_log, name):
+    view = PuzzleView(["cave-in/001", name])
+    assert view.error is not None
+    assert "sab-bad" in view.children[-1].value
+    view.close()
+
+
+def test_closing_leaves_no_widget(draw_log, live_widgets):
+    before = live_widgets()
+    PuzzleView().close()
+    assert live_widgets() == before
