@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.certificates import Certificate
 from saboteur_nb.solver.picture import Picture
@@ -57,16 +58,22 @@ class Answer:
         return self.question.proof()
 
     def solutions(self, limit: int = 100) -> tuple[Solution, ...]:
-        """Every best solution once, at most `limit`; `solution` comes first."""
+        """Every best solution once, at most `limit`; `solution` comes first.
+
+        Raises `SaboteurError` "gave-up" when the search for them becomes too long.
+        """
         if self.status != "solved":
             return ()
         others = (found for found in self.question.optima() if found != self.solution)
         return tuple(islice(chain((self.solution,), others), limit))
 
     @cached_property
-    def unique(self) -> bool:
-        """Whether there is exactly one best solution."""
-        return len(self.solutions(2)) == 1
+    def unique(self) -> bool | None:
+        """Whether there is exactly one best solution; None when the search for another became too long."""
+        try:
+            return len(self.solutions(2)) == 1
+        except SaboteurError:
+            return None
 
     def explain_steps(self, lang: str = "en") -> tuple[tuple[str, Look], ...]:
         """The proof step by step: a sentence and what to draw on the board with it."""

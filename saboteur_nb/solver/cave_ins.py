@@ -7,13 +7,13 @@ cards with several tunnels matter, one cave-in takes several nodes and `labelled
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.board.errors import InputError
+from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.answer import Answer, Solution, Status
 from saboteur_nb.solver.certificates import (
@@ -25,7 +25,7 @@ from saboteur_nb.solver.certificates import (
 )
 from saboteur_nb.solver.effort import Effort, OutOfEffortError
 from saboteur_nb.solver.flow import UnitFlow
-from saboteur_nb.solver.labelled import Routes, labelled_cut, labelled_cuts, short_proof
+from saboteur_nb.solver.labelled import Routes, labelled_cut, short_proof
 from saboteur_nb.solver.lattice import smallest_cuts
 from saboteur_nb.solver.passages import Passages
 from saboteur_nb.solver.story import cave_in_story
@@ -83,12 +83,17 @@ class Result:
 
 @dataclass(frozen=True)
 class CaveIns:
-    """The question behind an answer; keeps the tables of the search for what is asked later."""
+    """The question behind an answer; keeps the tables of the search for what is asked later.
+
+    `gone` and `kept` make it a part of the question: cards that have fallen already, cards that must not.
+    """
 
     board: Board
     goals: tuple[Cell, ...]
     team: str | None
     budget: int = BUDGET
+    gone: frozenset[Cell] = frozenset()
+    kept: frozenset[Cell] = frozenset()
 
     def answer(self) -> Answer:
         """The question answered."""
@@ -99,7 +104,7 @@ class CaveIns:
     @cached_property
     def passages(self) -> Passages:
         """The graph of the question."""
-        return Passages(self.board, self.goals, self.team)
+        return Passages(self.board, self.goals, self.team, self.gone, self.kept)
 
     @cached_property
     def flow(self) -> UnitFlow:
@@ -140,19 +145,33 @@ class CaveIns:
         return kind(goals, team, value, found.cut, tuple(map(self.passages.steps, routes)))
 
     def optima(self) -> Iterator[Solution]:
-        """Every smallest cut once (see `Question`)."""
-        passages, found = self.passages, self.result
-        if found.status != "solved":
+        """Every smallest cut once (see `Question`).
+
+        Raises `SaboteurError` "gave-up" when a part of the search exceeds the budget.
+        """
+        cells = self.passages.cells_of(self.passages.live)
+        if len(cells) != len(set(cells)):
+            yield from self._by_parts()
             return
-        if not found.cut:
-            yield ()
-            return
-        cells = passages.cells_of(passages.live)
-        if len(cells) == len(set(cells)):
-            for nodes in smallest_cuts(self.flow):
-                yield tuple(sorted(passages.cells_of(nodes)))
-        else:
-            yield from labelled_cuts(passages, len(found.cut), found.routes)
+        for nodes in smallest_cuts(self.flow):
+            yield tuple(sorted(self.passages.cells_of(nodes)))
+
+    def _by_parts(self) -> Iterator[Solution]:
+        """All other cuts fall into parts: they hold the first i cards of this one and not the next.
+
+        Each part is a smaller question of the same kind (Lawler 1972), so no search ends in vain.
+        """
+        todo = [self]
+        while todo:
+            part = todo.pop()
+            cut = part.result.cut
+            yield tuple(sorted((*part.gone, *cut)))
+            for index, cell in enumerate(cut):
+                rest = replace(part, gone=part.gone.union(cut[:index]), kept=part.kept | {cell})
+                if rest.result.status == "gave_up":
+                    raise SaboteurError("gave-up")
+                if rest.result.status == "solved" and len(rest.result.cut) == len(cut) - index:
+                    todo.append(rest)
 
     def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
         """The proof in words and pictures (see `Question`)."""

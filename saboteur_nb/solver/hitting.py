@@ -42,18 +42,11 @@ class Family(Generic[T]):
         """The bit mask of all sets."""
         return (1 << len(self.sets)) - 1
 
-    def missed(self, chosen: Iterable[T]) -> int:
-        """The bit mask of the sets that none of `chosen` hits."""
-        missed = self.every
-        for member in chosen:
-            missed &= ~self._hits.get(member, 0)
-        return missed
-
-    def disjoint(self, sets: int, without: Collection[T] = ()) -> int:
-        """How many of these sets, taken greedily and shortest first, share nothing outside `without`."""
+    def disjoint(self, sets: int) -> int:
+        """How many of these sets, taken greedily and shortest first, share nothing."""
         taken: set[T] = set()
         count = 0
-        for members in sorted((self.sets[i].difference(without) for i in _bits(sets)), key=len):
+        for members in sorted((self.sets[i] for i in _bits(sets)), key=len):
             if taken.isdisjoint(members):
                 taken |= members
                 count += 1

@@ -7,7 +7,6 @@ NP-hard for boards without limits (minimum label cut), hence the budget.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
@@ -71,41 +70,6 @@ def short_proof(passages: Passages, flow: UnitFlow, routes: Routes, size: int, e
     except OutOfEffortError:
         return routes
     return tuple(routes[index] for index in kept)
-
-
-def labelled_cuts(
-    passages: Passages, size: int, routes: Routes
-) -> Iterator[tuple[Cell, ...]]:
-    """Every cut of `size` cards once; `routes` are known ones that help to see dead ends early."""
-    family = Family(passages.cells_of(route) for route in routes)
-    yield from _branches(passages, family, (), frozenset(), size)
-
-
-def _branches(
-    passages: Passages, family: Family[Cell], chosen: tuple[Cell, ...], kept: frozenset[Cell], room: int
-) -> Iterator[tuple[Cell, ...]]:
-    """Cuts that hold `chosen` and none of `kept`: some card of a route still open must go.
-
-    Once a card's turn is over it is kept in the turns of the others, so no cut comes twice.
-    """
-    missed = family.missed(chosen)
-    if not missed:
-        route = passages.route(passages.nodes_of(chosen))
-        if route is None:
-            if room == 0:
-                yield tuple(sorted(chosen))
-            return
-        missed = 1 << len(family.sets)
-        family.add(passages.cells_of(route))
-    if family.disjoint(missed, without=kept) > room:
-        return
-    first = min(
-        (family.sets[i] - kept for i in range(missed.bit_length()) if missed >> i & 1),
-        key=lambda cells: (len(cells), sorted(cells)),
-    )
-    for cell in sorted(first):
-        yield from _branches(passages, family, (*chosen, cell), kept, room - 1)
-        kept |= {cell}
 
 
 def _routes_around(passages: Passages, cells: tuple[Cell, ...], effort: Effort) -> list[list[int]]:

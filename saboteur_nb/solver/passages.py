@@ -25,16 +25,24 @@ class Passages:
 
     `joins[v]` are the neighbours of node v, `roots` the nodes where walks begin, sorted, `targets` those
     where they end. `bare` says that some walk passes no removable card at all. `marks` is a fresh search
-    table: `DEAD` at nodes that lie on no way from a root to a target, else `UNSEEN`.
+    table: `DEAD` at nodes that lie on no way from a root to a target, else `UNSEEN`. Cards in `gone` are
+    left out as if they had fallen; those in `kept` can't fall.
     """
 
-    def __init__(self, board: Board, goals: Collection[Cell], team: str | None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        goals: Collection[Cell],
+        team: str | None,
+        gone: Collection[Cell] = (),
+        kept: Collection[Cell] = (),
+    ) -> None:
         self.board, self.goals, self.team = board, frozenset(goals), team
         network = board.network
         self.groups = network.groups
         self.joins = list(network.joins)
-        self.barred = _behind_doors(board, team) if team else frozenset()
-        self.fixed = _fixed_nodes(board)
+        self.barred = self.nodes_of(gone) | (_behind_doors(board, team) if team else set())
+        self.fixed = self.nodes_of((*board.starts, *board.goals, *kept)) - self.barred
         self.all_roots = [node for node in network.roots if node not in self.barred]
         self.all_targets = _goal_nodes(board, self.goals) - self.barred
         roots, targets = set(self.all_roots), set(self.all_targets)
@@ -124,12 +132,6 @@ class Passages:
         raise AssertionError("the nodes join no root to no target")
 
 
-def _fixed_nodes(board: Board) -> frozenset[int]:
-    node_at = board.network.node_at
-    found = (node_at.get((cell, side)) for cell in (*board.starts, *board.goals) for side in SIDES)
-    return frozenset(node for node in found if node is not None)
-
-
 def _goal_nodes(board: Board, goals: Iterable[Cell]) -> set[int]:
     """Face down: the groups with a side that points at the goal (C-TUN-5); face up: its own groups."""
     node_at = board.network.node_at
@@ -142,15 +144,15 @@ def _goal_nodes(board: Board, goals: Iterable[Cell]) -> set[int]:
     return {node for node in found if node is not None}
 
 
-def _behind_doors(board: Board, team: str) -> frozenset[int]:
+def _behind_doors(board: Board, team: str) -> set[int]:
     """The groups with a door that does not let the team through (S-PATH-3)."""
-    return frozenset(
+    return {
         board.network.node_at[cell, door.group[0]]
         for cell, content in board.items()
         if isinstance(content, TunnelCard)
         for door in content.doors
         if door.team != team and door.group
-    )
+    }
 
 
 def _detach(joins: list[tuple[int, ...]], node: int) -> None:
@@ -160,7 +162,7 @@ def _detach(joins: list[tuple[int, ...]], node: int) -> None:
 
 
 def _fold(
-    joins: list[tuple[int, ...]], fixed: frozenset[int], roots: set[int], targets: set[int]
+    joins: list[tuple[int, ...]], fixed: set[int], roots: set[int], targets: set[int]
 ) -> bool:
     """Fold the fixed nodes into their neighbours; true when they alone join a root to a target."""
     bare = False
@@ -189,7 +191,7 @@ def _fold(
     return bare
 
 
-def _lump(joins: list[tuple[int, ...]], fixed: frozenset[int], first: int) -> set[int]:
+def _lump(joins: list[tuple[int, ...]], fixed: set[int], first: int) -> set[int]:
     lump, todo = {first}, [first]
     while todo:
         for other in joins[todo.pop()]:

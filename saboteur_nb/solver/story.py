@@ -26,9 +26,10 @@ def cave_in_story(answer: Answer, goals: tuple[Cell, ...], team: str | None, lan
     steps = [_route_step(proof.routes, index, lang) for index in range(len(proof.routes))]
     steps.append((_bound(proof, lang), overlay(proof.routes, lang=lang)))
     cut = say("solver.cut", lang, n=proof.value, cells=cells_in_words(proof.cut), goals=where)
-    only = say("solver.unique" if answer.unique else "solver.not-unique", lang)
     steps.append((cut, overlay(proof.routes, proof.cut, lang=lang)))
-    steps.append((only, overlay(proof.routes, proof.cut, lang=lang)))
+    if answer.unique is not None:
+        only = say("solver.unique" if answer.unique else "solver.not-unique", lang)
+        steps.append((only, overlay(proof.routes, proof.cut, lang=lang)))
     return tuple(steps)
 
 
