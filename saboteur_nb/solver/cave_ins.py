@@ -30,7 +30,7 @@ from saboteur_nb.solver.lattice import smallest_cuts
 from saboteur_nb.solver.passages import Passages
 from saboteur_nb.solver.story import cave_in_story
 
-BUDGET = 20_000
+BUDGET = 10_000
 """Search steps before the solver gives up; boards of real games need a handful."""
 
 

@@ -13,6 +13,9 @@ from saboteur_nb.solver.effort import Effort
 
 T = TypeVar("T", bound=Hashable)
 
+_LOOKED_AT = 4
+"""How many of the shortest sets are compared before branching on one."""
+
 
 class Family(Generic[T]):
     """A growing family of non-empty sets, and smallest sets that hit them.
@@ -67,12 +70,13 @@ class Family(Generic[T]):
         return self._known[open_sets]
 
     def _branch(self, sets: int) -> tuple[T, ...]:
-        """One set must be hit by one of its members: try those of the set with the fewest to try."""
+        """One set must be hit by one of its members: try those of a short set with few to try."""
         if self.effort is not None:
             self.effort.spend()
+        short = sorted(_bits(sets), key=lambda index: len(self.sets[index]))[:_LOOKED_AT]
         floor = self.disjoint(sets)
         best: tuple[T, ...] | None = None
-        for member in min((self._useful(i, sets) for i in _bits(sets)), key=len):
+        for member in min((self._useful(i, sets) for i in short), key=len):
             rest = sets & ~self._hits[member]
             if best is not None and 1 + self.disjoint(rest) >= len(best):
                 continue
