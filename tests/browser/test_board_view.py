@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import nbformat
@@ -17,9 +16,10 @@ PAGES = {
     "board": f'BoardView("{BOARD}", ["-a-a", "--aa", "a-a-"], title="Board", objective="Go", store="test")',
     "broken": f'BoardView("{BOARD}", ["-a-a", "-a-a"], on_play=lambda text: 1 / 0)',
     "unreadable": 'BoardView("S -a-a/_ xyz")',
+    "lesson": "LessonView()",
+    "puzzle": "PuzzleView()",
     "bare": "MultiCanvas(2, width=400, height=300)",
 }
-SCRIPT = Path(__file__).with_name("serve_folder.py")
 
 DRAWN = """() => {
   const canvas = document.querySelector('.sab-frame canvas');
@@ -35,7 +35,7 @@ PIXELS = """([x, y, width, height]) => {
 
 
 def write_notebook(path: Path, source: str) -> None:
-    code = f"from ipycanvas import MultiCanvas\nfrom saboteur_nb.widgets import BoardView\n{source}"
+    code = f"from ipycanvas import MultiCanvas\nfrom saboteur_nb.widgets import *\n{source}"
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     about = {"order": 1, "title_zh": "牌", "title_en": "B", "blurb_zh": "牌", "blurb_en": "B"}
@@ -48,7 +48,7 @@ def boards(tmp_path_factory):
     folder = tmp_path_factory.mktemp("boards")
     for name, source in PAGES.items():
         write_notebook(folder / f"{name}.ipynb", source)
-    with Server("--preheat", "0", command=(sys.executable, str(SCRIPT), str(folder))) as running:
+    with Server(str(folder), "--preheat", "0") as running:
         yield running
 
 
@@ -159,7 +159,8 @@ def test_the_page_scrolls_over_the_board(open_board):
     page.mouse.move(box["x"] + 100, box["y"] + 100)
     page.mouse.wheel(0, 150)
     page.wait_for_function(
-        "top => document.querySelector('.sab-frame canvas').getBoundingClientRect().top < top - 100", arg=box["y"]
+        "top => document.querySelector('.sab-frame canvas').getBoundingClientRect().top < top - 100",
+        arg=box["y"],
     )
 
 
@@ -265,3 +266,28 @@ def test_a_board_that_can_not_be_read_says_where(open_board):
     page = open_board(name="unreadable")
     expect(page.get_by_role("alert")).to_contain_text("Row 2, column 2", timeout=30_000)
     expect(page.get_by_role("alert")).to_contain_text("xyz")
+
+
+def test_a_step_of_the_lesson_is_learnt(open_board):
+    page = open_board("?lang=zh", name="lesson")
+    choose(page, 1)
+    move_to(page, "ArrowUp", "Enter")
+    expect(page.locator(".sab-notice.sab-bad")).to_contain_text("路要对着路")
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".sab-notice.sab-good")).to_contain_text("隧道开工了")
+    page.keyboard.press("n")
+    expect(page.locator(".sab-progress")).to_contain_text("第 2 步")
+    page.reload()
+    page.wait_for_function(DRAWN, timeout=30_000)
+    expect(page.locator(".sab-progress")).to_contain_text("第 2 步")
+
+
+def test_the_keyboard_alone_solves_a_puzzle(open_board):
+    page = open_board("?lang=en&p=1", name="puzzle")
+    move_to(page, "ArrowRight", "Enter")
+    expect(spoken(page)).to_have_text("Marked 1,0.")
+    page.keyboard.press("k")
+    expect(page.locator(".sab-notice.sab-good")).to_be_visible()
+    found = Axe().run(page).response["violations"]
+    assert {violation["id"] for violation in found} <= {"region"}
