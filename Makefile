@@ -34,10 +34,12 @@ notebooks: venv  ## execute the notebooks again and save them with their picture
 docs: venv       ## the API reference in site/
 	@$(BIN)/pdoc --output-directory site saboteur_nb
 
-verify: test     ## another name for test
+verify:          ## make test, and the board in JupyterLab and Notebook 7 as well
+	@PYTHON="$(PYTHON)" sh scripts/venv.sh verify
+	@$(BIN)/python tests/run.py all front-ends
 
 bench: venv      ## speed against the slow ways, as ratios
-	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
+	@for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
 
 clean:           ## remove what was built
 	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

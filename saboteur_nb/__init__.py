@@ -40,7 +40,22 @@ _HOME = {
     "load_puzzle": "learn.library",
 }
 
-__all__ = ["__version__", "solver", *sorted(_HOME)]
+__all__ = [
+    "Board",
+    "Connection",
+    "FileError",
+    "IllegalActionError",
+    "NotationError",
+    "Position",
+    "SaboteurError",
+    "TunnelCard",
+    "TunnelShape",
+    "Violation",
+    "__version__",
+    "check",
+    "load_puzzle",
+    "solver",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -89,7 +89,7 @@ class Position:
         Raises `NotationError` whose row is the number of the statement and column that of the word;
         inside `board` row and column are those of the board, and the parameter `statement` the other.
         """
-        from saboteur_nb.game.position_text import parse_position  # noqa: PLC0415  it builds positions
+        from saboteur_nb.game.position_text import parse_position
 
         return parse_position(text)
 

@@ -68,5 +68,6 @@ def _skip_slow_grammar() -> None:
 
 
 def _address(host: str, port: int) -> str:
-    shown = {"": "localhost", "0.0.0.0": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104 - compared only
+    everywhere = ("", "0.0.0.0", "::")  # noqa: S104  compared only
+    shown = "localhost" if host in everywhere else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"

@@ -43,7 +43,7 @@ def test_every_public_name_has_a_doctest() -> None:
     undocumented = []
     for name in sb.__all__:
         value = getattr(sb, name)
-        doc = value.__doc__ or ""
-        if callable(value) and not (isinstance(value, type) and issubclass(value, Exception)) and ">>>" not in doc:
+        is_error = isinstance(value, type) and issubclass(value, Exception)
+        if callable(value) and not is_error and ">>>" not in (value.__doc__ or ""):
             undocumented.append(name)
     assert undocumented == []

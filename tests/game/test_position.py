@@ -38,13 +38,14 @@ def test_full_width_marks_are_read() -> None:
 
 def test_repr_rebuilds() -> None:
     position = sb.Position.parse(EXAMPLE)
-    assert eval(repr(position), {"Position": sb.Position}) == position  # noqa: S307  our own repr
+    assert eval(repr(position), {"Position": sb.Position}) == position
 
 
 def test_lost_mines_markers_take_their_canonical_names() -> None:
     position = sb.Position.parse(
         "game lost_mines; board SB abab -a-a; troll 2,0W 1; troll 0,0E; trap 2,0S; dwarf blue1 1,0W; "
-        "dwarf yellow2 2,0E; treasure gold:3 gems:?; seat 2 clan=blue role=selfish treasures=gold:4,gems:? dragon"
+        "dwarf yellow2 2,0E; treasure gold:3 gems:?; "
+        "seat 2 clan=blue role=selfish treasures=gold:4,gems:? dragon"
     )
     assert position.trolls == (Troll(sb.Connection((1, 0), "E"), 1), Troll(sb.Connection((0, 0), "E")))
     assert position.traps == (sb.Connection((2, -1), "N"),)

@@ -5,16 +5,20 @@ Part of `make verify`: both front ends together are larger than all the rest of 
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import nbformat
 import pytest
-from playwright.sync_api import Browser, Page
+from nbformat.v4 import new_code_cell, new_notebook
 from serving import fetch, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 CELL = "from saboteur_nb.widgets import BoardView\nBoardView('S -a-a', ['-a-a'], store='front-ends')"
 DRAWN = """() => {
@@ -23,16 +27,15 @@ DRAWN = """() => {
   const middle = canvas.getContext("2d").getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1);
   return middle.data[3] > 0;
 }"""
+IDLE = "() => /Idle/.test(document.body.innerText) || document.querySelector('[data-status=idle]')"
 PORTS = {"lab": 8971, "notebook": 8972}
 PATHS = {"lab": "lab/tree/board.ipynb", "notebook": "notebooks/board.ipynb"}
 
 
 def _notebook(path: Path) -> None:
-    cell = {"cell_type": "code", "id": "board", "metadata": {}, "outputs": [], "execution_count": None, "source": CELL}
-    kernel = {"name": "python3", "display_name": "Python 3"}
-    path.write_text(
-        json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": kernel}, "cells": [cell]})
-    )
+    notebook = new_notebook(cells=[new_code_cell(CELL)])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, path)
 
 
 @pytest.fixture(params=["lab", "notebook"])
@@ -70,7 +73,7 @@ def test_drawn_when_run_and_after_a_reload_a_card_can_be_laid(chrome: Browser, a
     page = chrome.new_page()
     page.goto(address)
     page.wait_for_selector(".jp-CodeCell .cm-content", timeout=60_000)
-    page.wait_for_function("() => /Idle/.test(document.body.innerText) || document.querySelector('[data-status=idle]')")
+    page.wait_for_function(IDLE, timeout=60_000)
     _run_cell(page)
     page.wait_for_function(DRAWN, timeout=60_000)
     page.locator(".sab-frame canvas").focus()
