@@ -60,7 +60,7 @@ def _find_our_template() -> None:
 
 
 def _skip_slow_grammar() -> None:
-    """Two of three seconds of Voila's import build a grammar for addresses in schemas; no schema here has any.
+    """Two of three seconds of Voila's import build a grammar for addresses in schemas; none here has any.
 
     The schema checker takes a package that cannot be imported for one that is not installed.
     """
