@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
 
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.errors import InputError
-from saboteur_nb.draw.look import Look
-from saboteur_nb.draw.svg import board_svg
-from saboteur_nb.draw.text import board_text
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.session import BoardSession
@@ -81,13 +77,6 @@ class BoardView(PlayView[BoardSession]):
         """Board, hand, buttons, title and objective."""
         super().draw()
         self.show_frame(self._title, self._objective)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and for saved notebooks the board as SVG and as text."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        bundle["image/svg+xml"] = board_svg(self.board, Look(self.lang, self.theme))
-        bundle["text/plain"] = board_text(self.board)
-        return bundle
 
 
 def _row(error: InputError, board: Board | str) -> str:

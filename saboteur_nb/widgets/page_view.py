@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
-from typing import Protocol
+from typing import Any, Protocol
 
 import ipywidgets
 import traitlets
@@ -12,6 +13,8 @@ import traitlets
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.draw.svg import board_svg
+from saboteur_nb.draw.text import board_text
 from saboteur_nb.i18n import LANGUAGES, language, say
 from saboteur_nb.widgets.aid import PageFacts
 from saboteur_nb.widgets.board_canvas import BoardCanvas
@@ -129,6 +132,14 @@ class PageView(ipywidgets.VBox):
         said = [say("widgets.unreadable", lang, reason=reason(error, lang)) for lang in LANGUAGES]
         self._show_trouble("".join(f"<p>{escape(sentence)}</p>" for sentence in said) + more)
         self.children = [self._style, self._trouble]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and for saved notebooks the board with its marks as SVG and as text."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        shown = self.canvas.scene
+        bundle["image/svg+xml"] = board_svg(shown.board, replace(shown.look, hover=None, focus=None))
+        bundle["text/plain"] = board_text(shown.board)
+        return bundle
 
     def close(self) -> None:
         """Close every widget of the view: nothing else frees them."""
