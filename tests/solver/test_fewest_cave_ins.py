@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import islice
 
 import networkx as nx
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver import Answer, fewest_cave_ins
+from saboteur_nb.solver.cave_ins import cave_ins
 from saboteur_nb.solver.certificates import AlreadyCut, BareRoute, DisjointRoutes, RouteFamily
 from tests.solver.boards import Draw, random_board
 from tests.solver.naive import Maze, disjoint
@@ -237,3 +239,17 @@ def after(board, cut):
     for cell in cut:
         board = board.remove(cell)
     return board
+
+
+def test_both_ways_of_listing_agree_where_trial_is_hopeless():
+    """Positions on disjoint routes against splitting the question, on boards of single tunnels."""
+    draw = Draw(width=12, height=9, filled=1, open_sides=0.85, doubles=0, reach=9, goals=2, ladders=0.03)
+    compared = 0
+    for seed in range(60):
+        question = cave_ins(random_board(draw, seed))
+        optima = list(islice(question.optima(), 400))
+        if len(optima) < 400:
+            assert sorted(optima) == sorted(question._by_parts())
+            assert len(set(optima)) == len(optima)
+            compared += len(optima[0]) >= 2
+    assert compared >= 20
