@@ -154,7 +154,7 @@ class PageView(ipywidgets.VBox):
     def _complain(self, error: Exception) -> None:
         """An exception, said in both languages; the board is painted from scratch next time."""
         self._show_trouble(f"<p>{escape(complaint(error))}</p>")
-        self.canvas.painter.blank()
+        self.canvas.painter.recover()
         self.refresh()
 
     def _show_trouble(self, html: str) -> None:

@@ -28,6 +28,11 @@ class Painter:
         self._shown = [() for _ in self._shown]
         self.sprites.forget_page()
 
+    def recover(self) -> None:
+        """After something went wrong: a fresh queue, and everything is painted anew."""
+        self.surface.heal()
+        self.blank()
+
     def paint(self, scene: Scene, scale: float) -> None:
         """Show the scene with `scale` device pixels a card unit, as one message at most."""
         size = round(scene.width * scale), round(scene.height * scale)

@@ -283,8 +283,9 @@ def test_a_step_of_the_lesson_is_learnt(open_board):
     expect(page.locator(".sab-progress")).to_contain_text("第 2 步")
 
 
-def test_the_keyboard_alone_solves_a_puzzle(open_board):
-    page = open_board("?lang=en&p=1", name="puzzle")
+@pytest.mark.parametrize("look", [{}, {"contrast": "more"}, {"viewport": {"width": 400, "height": 800}}])
+def test_the_keyboard_alone_solves_a_puzzle(open_board, look):
+    page = open_board("?lang=en&p=1", name="puzzle", **look)
     move_to(page, "ArrowRight", "Enter")
     expect(spoken(page)).to_have_text("Marked 1,0.")
     page.keyboard.press("k")
