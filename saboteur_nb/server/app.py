@@ -14,6 +14,8 @@ from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 from traitlets import List, Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
@@ -91,6 +93,7 @@ class TutorialServer(Voila):
         server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         loop = asyncio.get_event_loop()
+        loop.set_exception_handler(without_goodbyes)
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # Windows: KeyboardInterrupt arrives below
                 loop.add_signal_handler(number, self.ioloop.stop)
@@ -106,6 +109,12 @@ class TutorialServer(Voila):
         """End all kernels at once; they hold nothing that is worth a farewell."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def without_goodbyes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Report what went wrong in the background, except that a visitor left before his answer was sent."""
+    if not isinstance(context.get("exception"), WebSocketClosedError | StreamClosedError):
+        loop.default_exception_handler(context)
 
 
 def tutorial_server(
