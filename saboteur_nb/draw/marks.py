@@ -60,4 +60,4 @@ def _ghost(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
     yield frame.item("states", "ghost", ghost.cell, ghost.card, board.lost_mines, ghost.ok)
     if not ghost.ok:
         sides = "".join(sorted(ghost.bad_sides, key=SIDES.index))
-        yield frame.item("states", "illegal", ghost.cell, sides)
+        yield frame.item("labels", "illegal", ghost.cell, sides)  # the focus ring must not hide the bars

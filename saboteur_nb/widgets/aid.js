@@ -1,7 +1,8 @@
 // Beside a board's canvas: gives the page its keys, wheel and touch back, keeps mouse traffic to cell changes,
 // names the board for screen readers, speaks, reports what only the page knows, and keeps a small store.
 //
-// Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `grid`, `store_key`; messages {say}, {store}, {reveal}.
+// Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `grid`, `store_key`, `kept_keys`, `lang`, `address`;
+// messages {say}, {store}, {reveal}.
 // Page -> Python: messages {event: "report" | "focus" | "drawn", ...}.
 
 const PREFIX = "saboteur-nb:";
@@ -38,8 +39,13 @@ function isDark() {
 // Bars of a phone's browser come and go: a height in steps doesn't make the board breathe with them.
 const steady = (height) => Math.floor(height / 64) * 64;
 
+// A page of Voila is all ours: its language, title and address follow the view. Elsewhere only the view's do.
+const ownPage = () => document.body.dataset.voila !== undefined;
+const home = () => (ownPage() ? (document.body.dataset.baseUrl ?? "").replace(/voila\/$/, "") : "");
+
 function page() {
   return {
+    home: home(),
     ratio: window.devicePixelRatio || 1,
     dark: isDark(),
     contrast: matchMedia(MEDIA.contrast).matches || matchMedia(MEDIA.forced).matches,
@@ -73,7 +79,8 @@ function render({ model, el }) {
     const facts = { ...page(), width, height: steady(innerHeight) };
     const text = JSON.stringify(facts);
     if (width === 0 || text === lastReport) return;
-    const stored = lastReport ? {} : { stored: readStore(model.get("store_key")) };
+    const kept = () => Object.fromEntries(model.get("kept_keys").map((key) => [key, readStore(key)]));
+    const stored = lastReport ? {} : { stored: readStore(model.get("store_key")), kept: kept() };
     lastReport = text;
     model.send({ event: "report", ...facts, ...stored });
   }
@@ -146,6 +153,23 @@ function render({ model, el }) {
     description.textContent = model.get("describe");
   }
 
+  function speakLanguage() {
+    const lang = { zh: "zh-CN", en: "en" }[model.get("lang")];
+    if (!lang) return;
+    el.closest(".sab-view")?.setAttribute("lang", lang);
+    if (!ownPage()) return;
+    document.documentElement.lang = lang;
+    const title = document.querySelector(`meta[name="title-${model.get("lang")}"]`)?.content;
+    if (title) document.title = title;
+  }
+
+  function showAddress() { // a reload, and a link sent to someone, come back to the same puzzle and language
+    if (!ownPage()) return;
+    const url = new URL(location.href);
+    for (const [name, value] of Object.entries(model.get("address"))) url.searchParams.set(name, value);
+    if (url.href !== location.href) history.replaceState(history.state, "", url);
+  }
+
   function adopt(found) {
     canvas = found;
     canvas.setAttribute("role", "application");
@@ -162,9 +186,18 @@ function render({ model, el }) {
       frame = near;
       listen();
       watchMedia();
+      speakLanguage();
     }
     const found = frame?.querySelector("canvas");
     if (found && found !== canvas) adopt(found);
+  }
+
+  function scroller() { // on a notebook's page it is a part of the page that scrolls
+    let part = frame.parentElement;
+    while (part && !(part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY))) {
+      part = part.parentElement;
+    }
+    return part ?? document.scrollingElement;
   }
 
   function reveal([x, y, width, height]) {
@@ -172,8 +205,10 @@ function render({ model, el }) {
     const left = Math.max(x + width - frame.clientWidth, Math.min(frame.scrollLeft, x));
     frame.scrollTo({ left, behavior: "instant" });
     const rect = canvas.getBoundingClientRect();
-    if (rect.top + y < 0) window.scrollBy(0, rect.top + y);
-    else if (rect.top + y + height > innerHeight) window.scrollBy(0, rect.top + y + height - innerHeight);
+    const top = rect.top + y;
+    const below = top + height - innerHeight;
+    if (top < 0) scroller().scrollBy(0, top);
+    else if (below > 0) scroller().scrollBy(0, below);
   }
 
   function onMessage(message) {
@@ -192,6 +227,8 @@ function render({ model, el }) {
 
   model.on("change:store_key", another);
   model.on("change:label change:describe change:kind", describe);
+  model.on("change:lang", speakLanguage);
+  model.on("change:address", showAddress);
   model.on("msg:custom", onMessage);
   const appearing = new MutationObserver(look);
   appearing.observe(document.body, { childList: true, subtree: true });
@@ -204,6 +241,8 @@ function render({ model, el }) {
     for (const watcher of watchers) watcher.disconnect();
     model.off("change:store_key", another);
     model.off("change:label change:describe change:kind", describe);
+    model.off("change:lang", speakLanguage);
+    model.off("change:address", showAddress);
     model.off("msg:custom", onMessage);
   };
 }

@@ -22,7 +22,9 @@ MAX_SIZE, MAX_RATIO = 8192.0, 4.0
 class PageFacts:
     """What only the page knows. Lengths in CSS pixels, `ratio` device pixels each.
 
-    `width` is that of the frame round the board, `height` that of the window.
+    `width` is that of the frame round the board, `height` that of the window. `home` is the path of the list
+    of tutorials, "" where there is none; `kept` holds the texts of the helper's `kept_keys` in the store,
+    only when the page shows up.
     """
 
     width: float
@@ -33,6 +35,8 @@ class PageFacts:
     calm: bool
     language: str
     query: Mapping[str, str]
+    home: str
+    kept: Mapping[str, str]
 
     @classmethod
     def read(cls, message: Mapping[str, Any]) -> PageFacts:
@@ -47,6 +51,8 @@ class PageFacts:
             calm=message.get("calm") is True,
             language=str(message.get("language", "")),
             query={name: values[-1] for name, values in asked.items()},
+            home=_path(message.get("home")),
+            kept=_texts(message.get("kept")),
         )
 
     @property
@@ -62,6 +68,17 @@ class PageFacts:
 
 def _number(value: object, low: float, high: float) -> float:
     return min(max(float(value), low), high) if isinstance(value, int | float) else low
+
+
+def _path(value: object) -> str:
+    """A path on this server, "" for anything else."""
+    path = value if isinstance(value, str) and len(value) < 1024 else ""
+    return path if path.startswith("/") and not path.startswith("//") else ""
+
+
+def _texts(value: object) -> dict[str, str]:
+    kept = value if isinstance(value, dict) else {}
+    return {str(key): text[:STORE_LIMIT] for key, text in kept.items() if isinstance(text, str) and text}
 
 
 class CanvasAid(anywidget.AnyWidget):
@@ -86,6 +103,12 @@ class CanvasAid(anywidget.AnyWidget):
     """Left, top, cell width and height of the cells in CSS pixels of the canvas."""
     store_key = traitlets.Unicode("").tag(sync=True)
     """Name in the browser's store; "" keeps nothing."""
+    kept_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    """Other names in the store whose texts the page reports when it shows up."""
+    lang = traitlets.Unicode("").tag(sync=True)
+    """The language of the view, of a page of Voila altogether."""
+    address = traitlets.Dict(value_trait=traitlets.Unicode()).tag(sync=True)
+    """Parameters of a Voila page's address: set while the learner works, so that a reload keeps them."""
 
     def __init__(
         self,

@@ -111,6 +111,10 @@ class BoardCanvas(ipywidgets.VBox):
         """Keep a text in the browser."""
         self.aid.store(text)
 
+    def show_in_address(self, **params: str) -> None:
+        """Keep parameters in the address of a Voila page, so that a reload finds them again."""
+        self.aid.address = {**self.aid.address, **params}
+
     def close(self) -> None:
         """Close everything that was made for the board: widgets are never collected by themselves."""
         self.painter.close()
@@ -153,6 +157,7 @@ class BoardCanvas(ipywidgets.VBox):
             self.aid.grid = [left, top, WIDTH * pixels, HEIGHT * pixels]
             self.aid.label = say("widgets.board", lang, width=x1 - x0 + 1, height=y1 - y0 + 1)
             self.aid.kind = say("widgets.kind", lang)
+            self.aid.lang = lang
             self.aid.describe = self.scene.describe(self.cursor)
 
     def press(self, key: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import fields
 from functools import lru_cache
 from html import escape
 from pathlib import Path
+from urllib.parse import quote
 
 import ipywidgets
 
@@ -19,12 +20,13 @@ LANGUAGE_NAMES = {"zh": "中文", "en": "EN"}
 
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
-    """The `<style>` element: the palettes of all themes as variables, then `page.css`."""
+    """The `<style>` element: the palettes of all themes and Pim as variables, then `page.css`."""
     palettes = "".join(
         f".sab-theme-{name}{{{''.join(_variables(name))}}}"
         for name in THEMES
     )  # fmt: skip
-    return f"<style>{palettes}{Path(__file__).with_name('page.css').read_text('utf-8')}</style>"
+    pim = f".sab-view{{--sab-pim:url(\"data:image/svg+xml,{quote(Picture('pim', ('happy',)).svg(0.75))}\")}}"
+    return f"<style>{palettes}{pim}{Path(__file__).with_name('page.css').read_text('utf-8')}</style>"
 
 
 def _variables(name: str) -> list[str]:
@@ -43,6 +45,7 @@ class Sign(ipywidgets.HBox):
     def __init__(self, on_language: Callable[[str], None], on_theme: Callable[[], None]) -> None:
         self._title = ipywidgets.HTML()
         self._title.add_class("sab-title")
+        self._home = ipywidgets.HTML()
         self._languages = {lang: ipywidgets.Button(description=LANGUAGE_NAMES[lang]) for lang in LANGUAGES}
         for lang, button in self._languages.items():
             button.on_click(lambda _, lang=lang: on_language(lang))
@@ -52,22 +55,28 @@ class Sign(ipywidgets.HBox):
         self._theme.add_class("sab-theme-button")
         self._switch = ipywidgets.HBox(list(self._languages.values()))
         self._switch.add_class("sab-languages")
-        super().__init__([self._title, self._switch, self._theme])
+        super().__init__([self._title, self._home, self._switch, self._theme])
         self.add_class("sab-sign")
 
     def widgets(self) -> list[ipywidgets.DOMWidget]:
         """Everything the sign is made of, itself last."""
-        return [self._title, *self._languages.values(), self._switch, self._theme, self]
+        return [self._title, self._home, *self._languages.values(), self._switch, self._theme, self]
 
-    def show(self, title: str, lang: str, theme: str) -> None:
-        """Say the title and what the switches stand at."""
+    def show(self, title: str, lang: str, theme: str, home: str = "") -> None:
+        """Say the title and what the switches stand at; `home` is where the way out leads, "" for none."""
         lamp = Picture("prop", ("lamp",), theme).svg(1.2)
         self.layout.display = "" if title else "none"
         self._title.value = f'<span class="sab-lamp" aria-hidden="true">{lamp}</span><h1>{escape(title)}</h1>'
+        fill(self._home, link(f"{home}?lang={lang}", say("widgets.home", lang), "sab-home") if home else "")
         for code, button in self._languages.items():
             toggle(button, "sab-on", code == lang)
         self._theme.description = say(f"widgets.theme-{theme}", lang)
         self._theme.tooltip = say("widgets.theme", lang)
+
+
+def link(address: str, text: str, kind: str = "sab-link") -> str:
+    """A link as HTML."""
+    return f'<a class="{kind}" href="{escape(address)}">{escape(text)}</a>'
 
 
 def plank(text: str, stars: str = "") -> str:
@@ -81,6 +90,13 @@ def stars(count: int, lang: str, theme: str, of: int = 3) -> str:
     said = escape(say("widgets.stars", lang, n=count, of=of))
     drawn = "".join(Picture("star", (number < count,), theme).svg(1.0) for number in range(of))
     return f'<span class="sab-stars" role="img" aria-label="{said}">{drawn}</span>'
+
+
+def lanterns(used: int, lang: str, theme: str, of: int) -> str:
+    """Hints as lanterns, those already used lit, and the same in words, as HTML."""
+    drawn = "".join(Picture("lantern", (number < used,), theme).svg(0.62) for number in range(of))
+    words = escape(say("widgets.hints-left", lang, used=used, all=of))
+    return f'<p class="sab-lanterns"><span aria-hidden="true">{drawn}</span>{words}</p>'
 
 
 class KeyButton(ipywidgets.Button):

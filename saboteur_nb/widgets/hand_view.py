@@ -35,11 +35,15 @@ class HandView(anywidget.AnyWidget):
         super().__init__(wanted_keys=list(keys))
         self._choose, self._key = on_choose, on_key
         self._shown: object = None
+        self.layout.display = "none"
         self._pictures: dict[str, Picture] = {}
         self.on_msg(self._receive)
 
     def show(self, hand: Sequence[str], holding: Holding, lang: str, theme: str, *, mines: bool) -> None:
-        """Show these cards, the held one as it would be laid; sends nothing when nothing changed."""
+        """Show these cards, the held one as it would be laid; sends nothing when nothing changed.
+
+        The shelf appears with the first cards and stays when the last one is laid, so that nothing jumps.
+        """
         wanted = (tuple(hand), holding, lang, theme, mines)
         if wanted == self._shown:
             return
@@ -55,7 +59,8 @@ class HandView(anywidget.AnyWidget):
         with self.hold_sync():
             self.cards = cards
             self.label = say("widgets.hand", lang)
-        self.layout.display = "" if cards else "none"
+        if cards:
+            self.layout.display = ""
 
     def close(self) -> None:
         """Close the layout, too."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote
 
 import ipywidgets
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.i18n import say
 from saboteur_nb.learn.lesson import Lesson
 from saboteur_nb.learn.lesson_screen import LessonScreen, lesson_screen
-from saboteur_nb.learn.lesson_stepper import LessonStepper
+from saboteur_nb.learn.lesson_stepper import STARS, LessonStepper
 from saboteur_nb.learn.lesson_store import restore_lesson, save_lesson
 from saboteur_nb.learn.library import load_lesson
-from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, stars
+from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, lanterns, link, stars
 from saboteur_nb.widgets.page_view import Answer
 from saboteur_nb.widgets.panels import panel, paragraphs, speech
 from saboteur_nb.widgets.play_view import PlayView
@@ -24,9 +27,13 @@ FIRST = "laying-paths"
 
 @dataclass(frozen=True, slots=True)
 class LessonAnswer:
-    """What the lesson says to the last try, with the rules it broke."""
+    """What the lesson says to the last try; after the last step done, that it is over and what comes next.
+
+    `onward` is the address of the page that comes next, "" when there is none.
+    """
 
     stepper: LessonStepper
+    onward: str = ""
 
     def _screen(self, lang: str) -> LessonScreen:
         return lesson_screen(self.stepper, lang)
@@ -34,35 +41,60 @@ class LessonAnswer:
     def html(self, lang: str) -> str:
         """Pim says it in a balloon."""
         screen = self._screen(lang)
-        return speech(screen.message, screen.tone)
+        return speech(screen.message, screen.tone, self._end(lang))
 
     def spoken(self, lang: str) -> str:
         """The same without line breaks."""
-        return " ".join(self._screen(lang).message.split("\n"))
+        end = self._finished(lang) if self._over else ""
+        return " ".join([*self._screen(lang).message.split("\n"), end]).strip()
+
+    @property
+    def _over(self) -> bool:
+        return self.stepper.finished and self.stepper.solved
+
+    def _finished(self, lang: str) -> str:
+        won = sum(self.stepper.stars)
+        return say("widgets.lesson-finished", lang, stars=won, all=STARS * len(self.stepper.stars))
+
+    def _end(self, lang: str) -> str:
+        if not self._over:
+            return ""
+        on = link(f"{self.onward}?lang={lang}", say("widgets.to-puzzles", lang)) if self.onward else ""
+        return f'<p class="sab-won">{escape(self._finished(lang))}</p>{on}'
 
 
 class LessonView(PlayView[LessonStepper]):
     """A lesson by its name (or itself), played step by step.
 
     lang, theme: None and "auto" follow the browser and the address (`?lang=`). The place in the lesson is
-    kept in the browser. Keys beside those of a board: H asks for a hint, N goes on.
+    kept in the browser. onward: the notebook that comes next; a page of Voila links to it at the end. Keys
+    beside those of a board: H asks for a hint, N goes on.
     """
 
-    def __init__(self, lesson: Lesson | str = FIRST, *, lang: str | None = None, theme: str = "auto") -> None:
+    def __init__(
+        self,
+        lesson: Lesson | str = FIRST,
+        *,
+        lang: str | None = None,
+        theme: str = "auto",
+        onward: str = "",
+    ) -> None:
         error: InputError | None = None
         try:
             read = lesson if isinstance(lesson, Lesson) else load_lesson(lesson)
         except InputError as caught:
             error, read = caught, load_lesson(FIRST)
         super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=f"lesson/{read.id}")
+        self._onward = onward
         self._story = ipywidgets.HTML()
+        self.answer = StepAnswer(self.session)
         self._hint = KeyButton("widgets.hint", "h", self.guarded(self.hint))
         self._show = KeyButton("widgets.show-me", "", self.guarded(self.demonstrate))
         self._back = KeyButton("widgets.back", "", self.guarded(self.back))
         self._next = KeyButton("widgets.next", "n", self.guarded(self.next))
         self._steps = ipywidgets.Box([self._hint, self._show, self._back, self._next])
         self._steps.add_class("sab-buttons")
-        self._track = Track(self.guarded(self.go_to))
+        self._track = Track(self.guarded(self.go_to), "widgets.step-number")
         self.side.children = [self._story, *self.side.children, self._steps]
         self.arrange(self.desk.row, self._track)
         self.refresh()
@@ -88,12 +120,12 @@ class LessonView(PlayView[LessonStepper]):
     def hint(self) -> None:
         """Ask for the next hint."""
         stepper = self.session.hint()
-        self._go(stepper, LessonAnswer(stepper))
+        self._go(stepper, LessonAnswer(stepper, self._next_page))
 
     def demonstrate(self) -> None:
         """Have this step shown."""
         stepper = self.session.demonstrate()
-        self._go(stepper, LessonAnswer(stepper))
+        self._go(stepper, LessonAnswer(stepper, self._next_page))
 
     def next(self) -> None:
         """The next step."""
@@ -118,18 +150,26 @@ class LessonView(PlayView[LessonStepper]):
     def restore(self, stored: str) -> None:
         """Go on where the browser says the learner was."""
         self.session = restore_lesson(self.session.lesson, stored).stepper
+        self.answer = StepAnswer(self.session)
         self.begin(self.session.step.board)
 
     def verdict(self, session: LessonStepper, cell: Cell, *, turned: bool) -> Answer:  # noqa: ARG002
         """The lesson's own words to a try."""
-        return LessonAnswer(session)
+        return LessonAnswer(session, self._next_page)
+
+    @property
+    def _next_page(self) -> str:
+        """Its address, on a page of Voila."""
+        return f"{self.home}voila/render/{quote(self._onward)}" if self.home and self._onward else ""
 
     def draw(self) -> None:
         """Board and hand, and the lesson beside and below."""
         super().draw()
         screen = lesson_screen(self.session, self.lang)
         self.show_frame(screen.title, screen.objective, stars(screen.stars, self.lang, self.theme))
-        fill(self._story, panel(screen.progress, screen.tries, paragraphs(screen.prose)))
+        used, count = len(screen.hints), len(screen.hints) + screen.hints_left
+        told = paragraphs(screen.prose) + lanterns(used, self.lang, self.theme, count)
+        fill(self._story, panel(screen.progress, screen.tries, told))
         self._hint.show(self.lang, enabled=screen.hints_left > 0 and not self.session.solved)
         self._show.show(self.lang, enabled=screen.offers_demonstration)
         self._back.show(self.lang, enabled=screen.can_back)
@@ -146,15 +186,20 @@ class LessonView(PlayView[LessonStepper]):
 
 @dataclass(frozen=True, slots=True)
 class StepAnswer:
-    """Coming to a step: its objective is spoken, the page shows it already."""
+    """Coming to a step: Pim says how to begin. The objective is spoken too, the page shows it already."""
 
     stepper: LessonStepper
 
-    def html(self, lang: str) -> str:  # noqa: ARG002
-        """Nothing more on the page."""
-        return ""
+    def _begin(self, lang: str) -> str:
+        if self.stepper.at == 0:
+            return say("widgets.greeting", lang)
+        return say("widgets.choose" if self.stepper.step.show_legal else "widgets.choose-unaided", lang)
+
+    def html(self, lang: str) -> str:
+        """Pim says it in a balloon."""
+        return speech(self._begin(lang), "")
 
     def spoken(self, lang: str) -> str:
         """Progress and objective."""
         screen = lesson_screen(self.stepper, lang)
-        return f"{screen.progress} {screen.objective}"
+        return f"{screen.progress} {screen.objective} {self._begin(lang)}"

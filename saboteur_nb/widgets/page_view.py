@@ -48,6 +48,7 @@ class PageView(ipywidgets.VBox):
         super().__init__()
         self.answer: Answer | None = None
         self.error: InputError | None = None
+        self.home = ""
         self._follows_page = {"lang": lang is None, "theme": theme == "auto"}
         self.canvas = BoardCanvas(
             on_cell=self.click, on_hover=self.hover, on_key=self.key,
@@ -115,7 +116,7 @@ class PageView(ipywidgets.VBox):
 
     def show_frame(self, title: str, objective: str, stars: str = "") -> None:
         """Title on the sign, objective on the plank; "" hides them. `stars` is HTML."""
-        self.sign.show(title, self.lang, self.theme)
+        self.sign.show(title, self.lang, self.theme, self.home)
         fill(self._plank, plank(objective, stars) if objective else "")
 
     def begin(self, board: Board) -> None:
@@ -162,6 +163,7 @@ class PageView(ipywidgets.VBox):
 
     def _choose_language(self, lang: str) -> None:
         self._follows_page["lang"] = False
+        self.canvas.show_in_address(lang=lang)
         self.lang = lang
 
     def _next_theme(self) -> None:
@@ -169,6 +171,7 @@ class PageView(ipywidgets.VBox):
         self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)]
 
     def _page(self, facts: PageFacts, stored: str | None) -> None:
+        self.home = facts.home
         with self.hold_trait_notifications():  # not a picture in a language or theme that is about to change
             if self._follows_page["lang"]:
                 self.lang = language(facts.wanted_language)

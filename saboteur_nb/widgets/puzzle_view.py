@@ -3,46 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from html import escape
+from dataclasses import replace
 
 import ipywidgets
 
 from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.i18n import say
+from saboteur_nb.learn.lesson_screen import Mark
 from saboteur_nb.learn.library import library, load_puzzle
 from saboteur_nb.learn.puzzle import Puzzle
-from saboteur_nb.learn.puzzle_screen import PuzzleScreen, puzzle_screen, refusal
-from saboteur_nb.learn.puzzle_session import HINTS, PuzzleSession
+from saboteur_nb.learn.puzzle_screen import PuzzleScreen, puzzle_screen
+from saboteur_nb.learn.puzzle_session import PuzzleSession
 from saboteur_nb.learn.puzzle_store import restore_puzzle, save_puzzle
+from saboteur_nb.learn.verdict import FULL_POINTS
 from saboteur_nb.widgets.aid import PageFacts
 from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, stars
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import PageView
-from saboteur_nb.widgets.panels import panel, paragraphs, speech
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleAnswer:
-    """What the puzzle says at this moment; `refused` is a cell that could not be marked."""
-
-    session: PuzzleSession
-    refused: Cell | None = None
-
-    def _said(self, lang: str) -> tuple[str, str]:
-        if self.refused is not None:
-            return refusal(self.session, self.refused, lang), "bad"
-        screen = puzzle_screen(self.session, lang)
-        return screen.message, screen.tone
-
-    def html(self, lang: str) -> str:
-        """Pim says it in a balloon."""
-        return speech(*self._said(lang))
-
-    def spoken(self, lang: str) -> str:
-        """The same without line breaks."""
-        return " ".join(self._said(lang)[0].split("\n"))
+from saboteur_nb.widgets.puzzle_panels import PuzzleAnswer, answer_panel, proof_panel
+from saboteur_nb.widgets.track import Track
 
 
 class PuzzleView(PageView):
@@ -70,11 +50,15 @@ class PuzzleView(PageView):
         except InputError as caught:
             error, self.puzzles = caught, _listed(library("cave-in")[0])
         self._asked = False
+        self._won: dict[str, int] = {}
         self._answer_panel, self._proof = ipywidgets.HTML(), ipywidgets.HTML()
         self._make_buttons()
         self.side.children = [self._answer_panel, *self.side.children, self._proof, self._help]
-        self.arrange(self._work)
-        self.turn_to(start)
+        self._track = Track(self.guarded(self.turn_to), "widgets.puzzle-station", short=True)
+        self._track.layout.display = "" if len(self.puzzles) > 1 else "none"
+        self.arrange(self._work, self._track)
+        self.canvas.aid.kept_keys = [_store_key(puzzle) for puzzle in self.puzzles]
+        self._put(start)
         if error is not None:
             self.show_only_error(error)
 
@@ -85,12 +69,26 @@ class PuzzleView(PageView):
 
     def turn_to(self, number: int) -> None:
         """Begin a puzzle by its index; work kept in the browser follows when the page has read it."""
+        self._put(number)
+        self.canvas.show_in_address(p=str(self.number + 1))
+
+    def _put(self, number: int) -> None:
+        """Put a puzzle on the table."""
         self.number = min(max(number, 0), len(self.puzzles) - 1)
         self.session = PuzzleSession(self.puzzles[self.number])
-        self.canvas.aid.store_key = f"puzzle/{self.puzzle.id}"
+        self.canvas.aid.store_key = _store_key(self.puzzle)
         self.begin(self.puzzle.board)
-        self.answer = PuzzleAnswer(self.session)
+        self._answers(self.session)
         self.refresh()
+
+    def _answers(self, session: PuzzleSession) -> PuzzleAnswer:
+        """What is said now; stars won are noted for the track."""
+        if session.stars:
+            self._won[session.puzzle.id] = session.stars
+        all_solved = len(self._won) == len(self.puzzles) > 1
+        won = (sum(self._won.values()), FULL_POINTS * len(self.puzzles)) if all_solved else None
+        self.answer = answer = PuzzleAnswer(session, won=won)
+        return answer
 
     # events of the page --------------------------------------------------------------------------------
     def click(self, cell: Cell) -> None:
@@ -160,17 +158,21 @@ class PuzzleView(PageView):
 
     # what a view leaves open ---------------------------------------------------------------------------
     def page(self, facts: PageFacts) -> None:
-        """`?p=3` opens the third puzzle, once."""
+        """`?p=3` opens the third puzzle, once; the browser tells which puzzles were solved before."""
+        for puzzle in self.puzzles if facts.kept else ():
+            kept = restore_puzzle(puzzle, facts.kept.get(_store_key(puzzle), "")).session
+            if kept.stars:
+                self._won[puzzle.id] = kept.stars
         if not self._asked:
             self._asked = True
             number = facts.query.get("p", "")
             if number.isdecimal() and len(number) < 4:
-                self.turn_to(int(number) - 1)
+                self._put(int(number) - 1)
 
     def restore(self, stored: str) -> None:
         """Go on with the work the browser kept for this puzzle."""
         self.session = restore_puzzle(self.puzzle, stored).session
-        self.answer = PuzzleAnswer(self.session)
+        self._answers(self.session)
 
     def draw(self) -> None:
         """Board, answer, proof and buttons."""
@@ -178,12 +180,20 @@ class PuzzleView(PageView):
         self.canvas.show(self.puzzle.board, replace(screen.look, theme=self.theme))
         title = say("widgets.puzzle-title", self.lang, number=self.number + 1, title=screen.title)
         self.show_frame(title, screen.objective, stars(screen.stars, self.lang, self.theme))
-        fill(self._answer_panel, _answer_panel(screen, self.lang))
-        fill(self._proof, _proof_panel(screen, self.lang))
+        fill(self._answer_panel, answer_panel(screen, self.puzzle.board, self.lang, self.theme))
+        fill(self._proof, proof_panel(screen, self.lang))
         self._show_buttons(screen)
+        self._track.show(self._stations(), self.lang)
+
+    def _stations(self) -> list[Mark]:
+        return [
+            Mark(puzzle.title.in_language(self.lang), self._won.get(puzzle.id, 0), number == self.number)
+            for number, puzzle in enumerate(self.puzzles)
+        ]
 
     def close(self) -> None:
         """Close every widget of the view."""
+        self._track.close()
         texts = (self._answer_panel, self._proof)
         for widget in (*self._buttons.values(), *texts, self._work, self._help):
             close_with_style(widget)
@@ -192,9 +202,9 @@ class PuzzleView(PageView):
     # inside --------------------------------------------------------------------------------------------
     def _go(self, session: PuzzleSession, *, aloud: bool = True) -> None:
         self.session = session
-        self.answer = PuzzleAnswer(session)
+        answer = self._answers(session)
         if aloud:
-            self.say(self.answer)
+            self.say(answer)
         self.canvas.store(save_puzzle(session))
         self.refresh()
 
@@ -236,28 +246,14 @@ class PuzzleView(PageView):
         self._help.layout.display = "" if reviewing else "none"
 
 
+def _store_key(puzzle: Puzzle) -> str:
+    """The name under which the browser keeps the work on a puzzle."""
+    return f"puzzle/{puzzle.id}"
+
+
 def _listed(puzzles: Sequence[Puzzle | str] | Puzzle | str | None) -> list[Puzzle]:
     """The puzzles themselves; raises `InputError` for a name that stands for none."""
     if puzzles is None:
         puzzles = library("cave-in")
     named = [puzzles] if isinstance(puzzles, Puzzle | str) else puzzles
     return [puzzle if isinstance(puzzle, Puzzle) else load_puzzle(puzzle) for puzzle in named]
-
-
-def _answer_panel(screen: PuzzleScreen, lang: str) -> str:
-    """Difficulty, what is marked, and how many hints were used."""
-    level = say("widgets.level", lang, level=screen.level)
-    hints = say("widgets.hints-left", lang, used=HINTS - screen.hints_left, all=HINTS)
-    marked = "".join(f"<li>({format_cell(cell)})</li>" for cell in screen.chosen)
-    listed = f"<ol>{marked}</ol>" if marked else f"<p>{escape(say('widgets.no-marks', lang))}</p>"
-    title = f"<h2>{escape(say('widgets.your-answer', lang))}</h2>"
-    return panel(level, hints, f"{paragraphs(screen.blurb)}{title}{listed}")
-
-
-def _proof_panel(screen: PuzzleScreen, lang: str) -> str:
-    """The steps of the proof shown so far; nothing before the review."""
-    if not screen.proof_length:
-        return ""
-    steps = "".join(f"<li>{escape(sentence)}</li>" for sentence in screen.proof)
-    title = f"<h2>{escape(say('widgets.why', lang))} {len(screen.proof)}/{screen.proof_length}</h2>"
-    return f'<div class="sab-panel">{title}{paragraphs(screen.answers)}<ol>{steps}</ol></div>'

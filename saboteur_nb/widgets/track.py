@@ -1,4 +1,4 @@
-"""The lesson's steps as stations along a gallery: lit as far as one has come, all of them open."""
+"""Steps or puzzles as stations along a gallery: lit where one has been, all of them open."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from saboteur_nb.widgets.chrome import close_with_style, toggle
 
 
 class Track(ipywidgets.HBox):
-    """Calls `on_step(index)`."""
+    """Calls `on_step(index)`. `code` is that of a station's words, "widgets.step-number".
 
-    def __init__(self, on_step: Callable[[int], None]) -> None:
+    The page draws rail, disc, stars and Pim round the buttons; a short track has no planks with labels.
+    """
+
+    def __init__(self, on_step: Callable[[int], None], code: str, *, short: bool = False) -> None:
         super().__init__()
+        self._code = code
+        toggle(self, "sab-short", short)
         self._buttons: list[ipywidgets.Button] = []
         self._on_step = on_step
         self.add_class("sab-track")
@@ -25,8 +30,9 @@ class Track(ipywidgets.HBox):
         self._make(len(marks))
         for number, (button, mark) in enumerate(zip(self._buttons, marks, strict=True), 1):
             said = say("widgets.stars", lang, n=mark.stars, of=3)
-            button.description = f"{number} {mark.label}"
-            button.tooltip = say("widgets.step-number", lang, number=number, label=mark.label, stars=said)
+            here = say("widgets.you-are-here", lang) if mark.here else ""
+            button.description = mark.label
+            button.tooltip = say(self._code, lang, number=number, label=mark.label, stars=said) + here
             toggle(button, "sab-here", mark.here)
             for stars in range(1, 4):
                 toggle(button, f"sab-stars-{stars}", mark.stars == stars)
@@ -43,7 +49,7 @@ class Track(ipywidgets.HBox):
             return
         for button in self._buttons:
             close_with_style(button)
-        self._buttons = [ipywidgets.Button() for _ in range(count)]
+        self._buttons = [ipywidgets.Button(icon="rail") for _ in range(count)]
         self.children = self._buttons
         for index, button in enumerate(self._buttons):
             button.on_click(lambda _, index=index: self._on_step(index))

@@ -75,3 +75,9 @@ def test_an_empty_hand_takes_no_room(hand):
     assert hand.layout.display == "none"
     show(hand, ["-a-a"])
     assert hand.layout.display == ""
+
+
+def test_the_shelf_stays_when_the_last_card_is_laid(hand):
+    show(hand, ["-a-a"])
+    show(hand, [])
+    assert hand.layout.display == ""

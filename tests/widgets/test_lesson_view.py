@@ -126,3 +126,38 @@ def test_an_unknown_lesson_is_answered_on_the_page(draw_log):
     assert "nowhere" in view.children[-1].value
     assert "laying-paths" in view.children[-1].value
     view.close()
+
+
+@pytest.mark.parametrize(
+    ("home", "linked"), [("/", True), ("/base/", True), ("", False), ("//elsewhere/", False)]
+)
+def test_the_end_of_the_lesson_leads_on_where_there_are_pages(draw_log, home, linked):
+    view = LessonView(onward="cave-ins.ipynb")
+    pilot = Pilot(view, home=home)
+    for _ in view.session.lesson.steps:
+        view.demonstrate()
+        if view.session.at < len(view.session.lesson.steps) - 1:
+            assert "whole lesson" not in pilot.answer()
+            view.next()
+    assert "whole lesson: 10 of 30 stars" in pilot.answer()
+    assert "whole lesson" in pilot.said[-1]
+    assert (f'href="{home}voila/render/cave-ins.ipynb?lang=en"' in view._answer.value) is linked
+    assert (f'href="{home}?lang=en"' in view.sign._home.value) is linked
+    view.close()
+
+
+def test_pim_greets_and_says_how_to_begin_each_step(fly):
+    pilot = fly()
+    assert "I'm Pim" in pilot.answer()
+    pilot.press("n")
+    assert "click the cell where it belongs" in pilot.answer()
+    pilot.view.lang = "zh"
+    assert "先选一张手牌" in pilot.answer()
+
+
+def test_hints_used_are_lit_lanterns(fly):
+    pilot = fly()
+    dark = pilot.view._story.value
+    pilot.press("h")
+    assert "Hints 1 / 3" in pilot.view._story.value
+    assert pilot.view._story.value != dark

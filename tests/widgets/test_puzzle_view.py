@@ -126,3 +126,62 @@ def test_closing_leaves_no_widget(draw_log, live_widgets):
     before = live_widgets()
     PuzzleView().close()
     assert live_widgets() == before
+
+
+def solve(pilot):
+    for cell in pilot.view.puzzle.answer.solution:
+        pilot.click(cell)
+    pilot.press("k")
+
+
+def test_a_solved_puzzle_is_praised_and_marked_on_the_track(fly):
+    pilot = fly()
+    solve(pilot)
+    assert "Three stars" in pilot.answer()
+    assert "Three stars" in pilot.said[-1]
+    assert "sab-stars-3" in pilot.view._track.children[0]._dom_classes
+    pilot.press("n", "h")
+    solve(pilot)
+    assert "Solved, with 2 stars" in pilot.answer()
+    assert "sab-stars-2" in pilot.view._track.children[1]._dom_classes
+
+
+def test_when_all_puzzles_are_solved_the_page_says_so(fly):
+    pilot = fly(["cave-in/001", "cave-in/002"])
+    solve(pilot)
+    assert "puzzles are solved" not in pilot.answer()
+    pilot.press("n")
+    solve(pilot)
+    assert "All 2 puzzles are solved: 6 of 6 stars" in pilot.answer()
+    assert "All 2 puzzles are solved" in pilot.said[-1]
+
+
+def test_puzzles_solved_before_are_known_from_the_store(fly):
+    first = fly()
+    solve(first)
+    key = first.view.canvas.aid.store_key
+    assert key in first.view.canvas.aid.kept_keys
+    kept = {key: first.stored, "puzzle/cave-in/002": "nonsense", "puzzle/cave-in/003": 7}
+    second = fly(kept=kept, query="?p=2")
+    classes = [station._dom_classes for station in second.view._track.children]
+    assert "sab-stars-3" in classes[0]
+    assert not any(name.startswith("sab-stars") for name in (*classes[1], *classes[2]))
+
+
+def test_the_address_follows_puzzle_and_language(fly):
+    pilot = fly(query="?p=3")
+    assert pilot.view.canvas.aid.address == {}
+    pilot.view._track.children[4].click()
+    pilot.view.sign._languages["zh"].click()
+    assert pilot.view.canvas.aid.address == {"p": "5", "lang": "zh"}
+    assert pilot.view.canvas.aid.lang == "zh"
+
+
+def test_marked_cards_are_listed_with_what_they_are(fly):
+    pilot = fly()
+    cell = pilot.view.puzzle.answer.solution[0]
+    pilot.click(cell)
+    listed = pilot.view._answer_panel.value
+    assert f"({cell[0]},{cell[1]})" in listed
+    assert "Tunnel joining" in listed
+    assert listed.count("<svg") == 1 + 3  # the card, and three lanterns
