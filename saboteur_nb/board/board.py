@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from saboteur_nb.board.cards import Content, Goal, TunnelCard
-from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
+from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, as_cell, neighbour
 from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.board.network import Group, TunnelNetwork
 from saboteur_nb.board.notation import (
@@ -17,6 +17,7 @@ from saboteur_nb.board.notation import (
     check_size,
     extent,
     format_rows,
+    goal_names,
     parse_content,
     parse_rows,
 )
@@ -160,6 +161,7 @@ class Board(Mapping[Cell, Content]):
         """
         from saboteur_nb.board.graph import board_graph  # networkx is loaded when asked for
 
+        goal = None if goal is None else as_cell(goal)
         if goal is not None and goal not in self.goals:
             raise InputError("no-goal", cell=goal)
         if goal not in self._graphs:
@@ -185,7 +187,7 @@ class Board(Mapping[Cell, Content]):
         >>> [str(reason) for reason in Board.parse("S").violations((1, 0), "a-a-")]
         ['mismatch 1,0W [C-PLACE-2]', 'not-reached 1,0 [C-PLACE-3]']
         """
-        return placing_violations(self, _checked(cell), as_card(card))
+        return placing_violations(self, as_cell(cell), as_card(card))
 
     def legal_cells(self, card: str | TunnelCard) -> frozenset[tuple[Cell, bool]]:
         """All `(cell, turned)` where the card may be laid; a symmetric card only unturned.
@@ -201,7 +203,8 @@ class Board(Mapping[Cell, Content]):
 
         Raises `InputError` "occupied", "off-board" (game 3), "board-too-large" or "text-too-long".
         """
-        if _checked(cell) in self._cells:
+        cell = as_cell(cell)
+        if cell in self._cells:
             raise InputError("occupied", cell=cell)
         if self.lost_mines and not (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT):
             raise InputError("off-board", cell=cell)
@@ -214,7 +217,8 @@ class Board(Mapping[Cell, Content]):
 
         Raises `InputError` "empty-cell", or "fixed-card" for starts and goals.
         """
-        content = self._cells.get(_checked(cell))
+        cell = as_cell(cell)
+        content = self._cells.get(cell)
         if content is None:
             raise InputError("empty-cell", cell=cell)
         if content.kind != "path":
@@ -224,22 +228,19 @@ class Board(Mapping[Cell, Content]):
     def turn_over(self, cell: Cell, name: str, *, turn: bool = False) -> Board:
         """The board with the goal in `cell` face up, half turned when `turn` (B-GOAL-2).
 
-        Raises `InputError` "no-goal" when no face-down goal lies there, "unknown-goal" for another name.
+        Raises `InputError` "no-goal" when no face-down goal lies there, "unknown-goal" or "bad-goal" for
+        a name that the game does not have.
         """
+        cell = as_cell(cell)
         if cell not in self.face_down_goals:
             raise InputError("no-goal", cell=cell)
         goal = parse_content(f"!{name}" + "~" * turn, self.game)
         if not isinstance(goal, Goal) or goal.name != name:
-            raise NotationError("unknown-goal", token=name)
+            known = ", ".join(goal_names(self.lost_mines))
+            raise NotationError("unknown-goal", token=name, known=known)
         return Board({**self._cells, cell: goal}, self.game)
 
 
 def as_card(card: str | TunnelCard) -> TunnelCard:
     """A path card from its text, or the card itself."""
     return card if isinstance(card, TunnelCard) else TunnelCard.parse(card)
-
-
-def _checked(cell: object) -> Cell:
-    if not (isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)):
-        raise InputError("bad-cell", cell=cell)
-    return cell

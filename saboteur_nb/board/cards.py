@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 
 from saboteur_nb.board.cell import OPPOSITE, SIDES
 from saboteur_nb.board.errors import NotationError
+from saboteur_nb.board.outside import plain_text
 from saboteur_nb.board.shape import BOXES, TunnelShape
 
 TEAMS = {"b": "blue", "g": "green"}
@@ -55,9 +56,7 @@ class TunnelCard:
     @staticmethod
     def parse(text: str) -> TunnelCard:
         """Read a path card; raises `NotationError` that names the token and what is wrong with it."""
-        if not isinstance(text, str):
-            raise NotationError("not-text", token=type(text).__name__)
-        return _parse_card(text)
+        return _parse_card(plain_text(text))
 
     @property
     def token(self) -> str:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+from operator import index
 
-from saboteur_nb.board.errors import NotationError
+from saboteur_nb.board.errors import TOKEN_SHOWN, InputError, NotationError
+from saboteur_nb.board.outside import plain_text
 
 Cell = tuple[int, int]
 """`(x, y)`: x grows to the right, y grows up (C-GEO-1)."""
@@ -35,10 +38,22 @@ def parse_cell(text: str) -> Cell:
     >>> parse_cell("3,-1")
     (3, -1)
     """
+    text = plain_text(text)
     found = _CELL.fullmatch(text)
     if not found or "-0" in (found[1], found[2]):
         raise NotationError("bad-cell", token=text)
     return int(found[1]), int(found[2])
+
+
+def as_cell(value: object) -> Cell:
+    """A cell given as a value: a pair of whole numbers, numpy's too, as plain ones.
+
+    Raises `InputError` "bad-cell" for anything else.
+    """
+    if isinstance(value, tuple) and len(value) == 2 and not any(isinstance(part, bool) for part in value):
+        with suppress(TypeError):
+            return index(value[0]), index(value[1])
+    raise InputError("bad-cell", token=repr(value)[:TOKEN_SHOWN])
 
 
 def format_cell(cell: Cell) -> str:
@@ -64,6 +79,7 @@ class Connection:
     @classmethod
     def parse(cls, text: str) -> Connection:
         """Read `"3,2E"`; S and W names are turned into the canonical ones."""
+        text = plain_text(text)
         if text[-1:] not in SIDES or not text:
             raise NotationError("bad-connection", token=text)
         try:

@@ -18,8 +18,8 @@ class SaboteurError(Exception):
 
     `code` is stable and has a sentence in both languages (`say("error.<code>", lang, **params)`).
 
-    >>> str(SaboteurError("out-of-range", value=12, limit=9))
-    'out-of-range (value 12, limit 9)'
+    >>> str(SaboteurError("bad-hint", level=7, known="1 … 3"))
+    "bad-hint (level 7, known '1 … 3')"
     """
 
     def __init__(self, code: str, **params: object) -> None:

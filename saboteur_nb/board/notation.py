@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 
 from saboteur_nb.board.cards import GOAL_SHAPES, MINE_SHAPE, Content, Goal, Start, TunnelCard
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError, NotationError
+from saboteur_nb.board.outside import MAX_CHARACTERS, plain_text
 from saboteur_nb.board.shape import TunnelShape
 
-MAX_CHARACTERS = 64 * 1024
 MAX_CELLS = 10_000
 MAX_RUN = 4096
 MINES_WIDTH, MINES_HEIGHT = 11, 7
@@ -22,6 +21,7 @@ _SURELY_SHORT = 1500
 """So many cards always fit: 29 characters each with a run beside it, 20,000 for the runs of empty rows."""
 
 _RUN = re.compile(r"([1-9][0-9]*)?_")
+_LIKE_RUN = re.compile(r"[0-9]+_*|__+")
 _GOAL = re.compile(r"\?([a-z]+[0-9]?)?|!([a-z]+[0-9]?)(~)?")
 _MINES = ("gold", "silver", "gems", "dragon")
 
@@ -54,11 +54,7 @@ def parse_rows(text: str, game: str) -> dict[Cell, Content]:
 
 
 def _split(text: str) -> list[list[str]]:
-    if not isinstance(text, str):
-        raise NotationError("not-text", token=type(text).__name__)
-    if len(text) > MAX_CHARACTERS:
-        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
-    lines = unicodedata.normalize("NFKC", text).splitlines()
+    lines = plain_text(text).splitlines()
     while lines and not lines[0].strip():
         lines.pop(0)
     while lines and not lines[-1].strip():
@@ -96,7 +92,14 @@ def parse_content(token: str, game: str) -> Content:
         return Start(token)
     if token[0] in "?!":
         return _goal(token, mines)
+    if _LIKE_RUN.fullmatch(token):
+        raise NotationError("bad-run", token=token)
     return TunnelCard.parse(token)
+
+
+def goal_names(mines: bool) -> tuple[str, ...]:
+    """What a goal can turn out to be; `mines` for those of game 3."""
+    return _MINES if mines else tuple(GOAL_SHAPES)
 
 
 def _goal(token: str, mines: bool) -> Goal:
@@ -106,8 +109,8 @@ def _goal(token: str, mines: bool) -> Goal:
     name = found[1] or found[2]
     if name is None:
         return Goal()
-    if name not in (_MINES if mines else GOAL_SHAPES):
-        raise NotationError("unknown-goal", token=token)
+    if name not in goal_names(mines):
+        raise NotationError("unknown-goal", token=token, known=", ".join(goal_names(mines)))
     shape = MINE_SHAPE if mines else GOAL_SHAPES[name]
     turn = bool(found[3]) and not TunnelShape.parse(shape).symmetric
     return Goal(name, face_up=token[0] == "!", turn=turn, shape=shape)

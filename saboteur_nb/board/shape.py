@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from saboteur_nb.board.cell import SIDES
 from saboteur_nb.board.errors import NotationError
+from saboteur_nb.board.outside import plain_text
 
 BOXES = {
     "┼": "aaaa", "├": "aaa-", "┤": "a-aa", "┬": "-aaa", "┴": "aa-a", "─": "-a-a",
@@ -40,8 +41,7 @@ class TunnelShape:
     @staticmethod
     def parse(text: str) -> TunnelShape:
         """Read a code or box character; raises `NotationError` "bad-shape" or "not-text"."""
-        if not isinstance(text, str):
-            raise NotationError("not-text", token=type(text).__name__)
+        text = plain_text(text)
         return _shape(BOXES.get(text, text))
 
     @property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from dataclasses import dataclass
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell, format_cell, parse_cell
 from saboteur_nb.board.errors import NotationError
+from saboteur_nb.board.outside import plain_text
 
 MAX_CHARACTERS = 4096
 """A list of actions longer than this is not read: no board needs so many."""
@@ -48,7 +49,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("place ─ 1,0").format(), parse_action("rockfall 3,-1").cell
     ('place -a-a 1,0', (3, -1))
     """
-    return _parse(_normalised(text).split(), 1)
+    return _parse(plain_text(text, MAX_CHARACTERS).split(), 1)
 
 
 def parse_actions(text: str) -> tuple[Action, ...]:
@@ -57,16 +58,8 @@ def parse_actions(text: str) -> tuple[Action, ...]:
     >>> [action.format() for action in parse_actions("rockfall 3,1; rockfall 4,2;")]
     ['rockfall 3,1', 'rockfall 4,2']
     """
-    pieces = [piece.split() for piece in _normalised(text).replace("\n", ";").split(";")]
+    pieces = [piece.split() for piece in re.split(r"[;\n]", plain_text(text, MAX_CHARACTERS))]
     return tuple(_parse(words, row) for row, words in enumerate(pieces, 1) if words)
-
-
-def _normalised(text: str) -> str:
-    if not isinstance(text, str):
-        raise NotationError("not-text", token=type(text).__name__)
-    if len(text) > MAX_CHARACTERS:
-        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
-    return unicodedata.normalize("NFKC", text)
 
 
 def _parse(words: list[str], row: int) -> Action:

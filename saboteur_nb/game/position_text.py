@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.cell import SIDES, Connection, parse_cell
 from saboteur_nb.board.errors import InputError, NotationError
-from saboteur_nb.board.notation import GAMES, MAX_CHARACTERS
+from saboteur_nb.board.notation import GAMES
+from saboteur_nb.board.outside import plain_text
 from saboteur_nb.game.names import CLANS, FRONT, ROLES, STEPS, TREASURES, card_name
 from saboteur_nb.game.position import Dwarf, Pile, Position, SeatInfo, Troll, Turn
 
@@ -33,11 +33,7 @@ def parse_position(text: str) -> Position:
 
 
 def _split(text: str) -> list[tuple[int, list[str]]]:
-    if not isinstance(text, str):
-        raise NotationError("not-text", token=type(text).__name__)
-    if len(text) > MAX_CHARACTERS:
-        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
-    lines = unicodedata.normalize("NFKC", text).splitlines()
+    lines = plain_text(text).splitlines()
     pieces = [piece for line in lines if not line.lstrip().startswith("#") for piece in line.split(";")]
     return list(enumerate((words for piece in pieces if (words := piece.split())), 1))
 
@@ -58,7 +54,7 @@ def _read(words: list[str], row: int, game: str, fields: dict[str, Any]) -> None
     name, rest = words[0], words[1:]
     reader = _READERS.get(name)
     if reader is None:
-        raise NotationError("unknown-statement", token=name, row=row)
+        raise NotationError("unknown-statement", token=name, row=row, known=", ".join(_READERS))
     key = _FIELD.get(name, name)
     if name not in _REPEATED and (key in fields and name != "game"):
         raise NotationError("statement-twice", token=name, row=row)
@@ -110,7 +106,7 @@ def _read_turn(words: list[str], game: str) -> Turn:
     _at_most(words, 2)
     step = words[1] if len(words) > 1 else None
     if step is not None and step not in STEPS:
-        raise NotationError("unknown-step", token=step, column=3)
+        raise NotationError("unknown-step", token=step, column=3, known=", ".join(STEPS))
     return Turn(_number(words[0], 2), step)
 
 
@@ -146,7 +142,7 @@ def _read_treasure(words: list[str], game: str) -> tuple[tuple[str, int | None],
 def _treasure(word: str, column: int) -> tuple[str, int | None]:
     kind, _, points = word.partition(":")
     if kind not in TREASURES:
-        raise NotationError("unknown-treasure", token=word, column=column)
+        raise NotationError("unknown-treasure", token=word, column=column, known=", ".join(TREASURES))
     return kind, None if points == "?" else _number(points, column)
 
 
@@ -205,7 +201,8 @@ def _read_seat(words: list[str], game: str) -> SeatInfo:
             continue
         reader = _SEAT_READERS.get(name)
         if reader is None or not equals:
-            raise NotationError("unknown-word", token=word, column=column)
+            known = ", ".join((*(f"{key}=" for key in _SEAT_READERS), "dragon"))
+            raise NotationError("unknown-word", token=word, column=column, known=known)
         if name in said:
             raise NotationError("statement-twice", token=word, column=column)
         said[name] = reader(text, game, column)
@@ -214,13 +211,14 @@ def _read_seat(words: list[str], game: str) -> SeatInfo:
 
 def _read_clan(text: str, game: str, column: int) -> str:
     if text not in CLANS:
-        raise NotationError("unknown-clan", token=text, column=column)
+        raise NotationError("unknown-clan", token=text, column=column, known=", ".join(CLANS))
     return text
 
 
 def _read_role(text: str, game: str, column: int) -> str:
     if text != "?" and text not in ROLES[game]:
-        raise NotationError("unknown-role", token=text, column=column, game=game)
+        known = ", ".join((*ROLES[game], "?"))
+        raise NotationError("unknown-role", token=text, column=column, game=game, known=known)
     return text
 
 
@@ -234,7 +232,8 @@ def _read_front(text: str, game: str, column: int) -> tuple[str, ...]:
     laid = tuple(text.split(","))
     for name in laid:
         if name not in FRONT[game] and not (game == "saboteur2" and _THEFT.fullmatch(name)):
-            raise NotationError("unknown-front", token=name, column=column, game=game)
+            known = ", ".join(FRONT[game])
+            raise NotationError("unknown-front", token=name, column=column, game=game, known=known)
     return laid
 
 

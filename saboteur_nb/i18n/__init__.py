@@ -10,6 +10,8 @@ import gettext
 from functools import lru_cache
 from pathlib import Path
 
+from saboteur_nb.board.errors import InputError
+
 LANGUAGES = ("zh", "en")
 
 
@@ -32,10 +34,10 @@ def _catalogue(lang: str, domain: str) -> gettext.GNUTranslations:
 def say(code: str, lang: str, *, n: int | None = None, **params: object) -> str:
     """The sentence for a code; `n` chooses the plural form and fills `{n}`.
 
-    Raises `KeyError` for a code that has no sentence, `ValueError` for a language that is not ours.
+    Raises `KeyError` for a code that has no sentence, `InputError` "unknown-language".
     """
     if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}; there are: {', '.join(LANGUAGES)}")
+        raise InputError("unknown-language", value=lang, known=", ".join(LANGUAGES))
     domain, _, message = code.partition(".")
     catalogue = _catalogue(lang, domain)
     if n is not None:

@@ -16,7 +16,7 @@ MAX_BYTES = 256 * 1024
 
 T = TypeVar("T")
 
-_TYPE_NAMES = {str: "text", int: "number", bool: "true/false", list: "list", dict: "table"}
+_TYPE_NAMES = {str: "text", int: "number", bool: "truth", list: "list", dict: "table"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +165,8 @@ class Table:
             raise self.inner(key, error) from None
 
     def inner(self, key: str, error: InputError) -> FileError:
-        """An error inside the text of a key, as an error of the file; `reason` is its code."""
-        return self.error("bad-text", key, **{**error.params, "reason": error.code})
+        """An error inside the text of a key, as an error of the file; `reason` is the error itself."""
+        return self.error("bad-text", key, reason=error, **error.params)
 
     def finish(self) -> None:
         """Refuse the keys nobody asked for."""

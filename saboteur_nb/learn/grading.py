@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from types import MappingProxyType
 
 from saboteur_nb.board.cell import Cell, format_cell, parse_cell
 from saboteur_nb.board.errors import NotationError
+from saboteur_nb.board.outside import plain_text
 from saboteur_nb.game.action import MAX_CHARACTERS, Rockfall, parse_actions
 from saboteur_nb.learn.library import load_puzzle
 from saboteur_nb.learn.puzzle import Puzzle
@@ -21,11 +21,14 @@ IMPOSSIBLE = "impossible"
 _CUTS = ("fewer-will-do", "undecided")
 """Refutations of answers that do cut the goals off."""
 
-_BEGINS_LIKE_CELL = re.compile(r"[\s;]*-?\d")
+_BEGINS_LIKE_CELL = re.compile(r"[\s;]*\(?-?\d")
+
+_IN_BRACKETS = re.compile(r"\(.*\)")
+"""A cell as explanations print it; what is copied from them is read."""
 
 
 def check(puzzle: Puzzle | str, text: str) -> Verdict:
-    """Grade an answer: `"rockfall 3,1; rockfall 4,2"`, the set `"3,1 4,2"`, or `"impossible"`.
+    """Grade an answer: `"rockfall 3,1; rockfall 4,2"`, a set `"3,1 4,2"` or `"(3,1) (4,2)"`, `"impossible"`.
 
     Raises `NotationError` naming the word that is neither a cell nor an action, and the errors of
     `load_puzzle` when the puzzle is given by name.
@@ -34,8 +37,8 @@ def check(puzzle: Puzzle | str, text: str) -> Verdict:
     >>> verdict.ok, [reason.code for reason in verdict.reasons], verdict.refutation[-1]
     (False, ['route-open'], ((8, 0), 'N', None))
     """
-    puzzle = load_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
-    text = _normalised(text)
+    puzzle = puzzle if isinstance(puzzle, Puzzle) else load_puzzle(puzzle)
+    text = plain_text(text, MAX_CHARACTERS).strip()
     if text == IMPOSSIBLE:
         return _impossible(puzzle)
     if _BEGINS_LIKE_CELL.match(text):
@@ -71,19 +74,11 @@ def _reason(refutation: Refutation) -> Reason:
     return Reason(refutation.code, params, count=refutation.best, domain="solver")
 
 
-def _normalised(text: str) -> str:
-    if not isinstance(text, str):
-        raise NotationError("not-text", token=type(text).__name__)
-    if len(text) > MAX_CHARACTERS:
-        raise NotationError("text-too-long", length=len(text), limit=MAX_CHARACTERS)
-    return unicodedata.normalize("NFKC", text).strip()
-
-
 def _read_set(text: str) -> tuple[Cell, ...]:
     cells = []
     for column, word in enumerate(text.replace(";", " ").split(), 1):
         try:
-            cells.append(parse_cell(word))
+            cells.append(parse_cell(word[1:-1] if _IN_BRACKETS.fullmatch(word) else word))
         except NotationError as error:
             raise error.at(1, column) from None
     return tuple(cells)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from saboteur_nb.board.errors import SaboteurError
+from saboteur_nb.board.violation import Violation
 from saboteur_nb.learn.puzzle import Puzzle
+from saboteur_nb.learn.reasons import reason_sentence
 from saboteur_nb.learn.verdict import Reason
 
 
@@ -13,23 +16,26 @@ from saboteur_nb.learn.verdict import Reason
 class Proof:
     """What became of a puzzle's claims; true when every one was proved.
 
-    `reasons` name each claim that is wrong; `value` and `count` are the true ones, None where there are
-    none (no cave-ins can do it, or the search became too long).
+    `reasons` name each claim that is wrong, `problems` what makes the board impossible; `value` and `count`
+    are the true ones, None where there are none (no cave-ins can do it, or the search became too long).
     """
 
     puzzle: Puzzle
+    problems: tuple[Violation, ...]
     reasons: tuple[Reason, ...]
     value: int | None
     count: int | None
 
     def __bool__(self) -> bool:
-        return not self.reasons
+        return not (self.reasons or self.problems)
 
     def explain(self, lang: str = "en") -> str:
         """The result in words."""
-        if not self.reasons:
-            return Reason("claim-right").explain(lang)
-        return "; ".join(reason.explain(lang) for reason in self.reasons)
+        said = [reason.explain(lang) for reason in self.reasons]
+        if self.problems:
+            problems = " ".join(reason_sentence(problem, lang) for problem in self.problems)
+            said.insert(0, Reason("claim-board", MappingProxyType({"problems": problems})).explain(lang))
+        return "; ".join(said) or Reason("claim-right").explain(lang)
 
 
 def prove(puzzle: Puzzle) -> Proof:
@@ -41,30 +47,31 @@ def prove(puzzle: Puzzle) -> Proof:
     >>> prove(load_puzzle("cave-in/001")).explain("en")
     'proved'
     """
-    reasons = list(_board(puzzle))
-    answer = puzzle.answer
+    problems, answer = puzzle.board.problems(), puzzle.answer
     certificate = answer.certificate
     if answer.status == "gave_up" or certificate is None or not certificate.check(puzzle.board):
-        return Proof(puzzle, (*reasons, Reason("claim-unproved")), None, None)
+        return Proof(puzzle, problems, (Reason("claim-unproved"),), None, None)
     if answer.status == "impossible" or answer.value is None:
         claimed = puzzle.claim.value if puzzle.claim is not None else ""
         wrong = Reason("claim-impossible", MappingProxyType({"claimed": claimed}))
-        return Proof(puzzle, (*reasons, wrong), None, None)
-    limit = puzzle.claim.count if puzzle.claim is not None else 0
-    count = len(answer.solutions(limit + 1))
-    if puzzle.claim is not None:
-        reasons += _compare("value", puzzle.claim.value, answer.value)
-        if puzzle.claim.value == answer.value:
-            count = len(answer.solutions(limit + 1000)) if count > limit else count
-            reasons += _compare("count", limit, count)
-    return Proof(puzzle, tuple(reasons), answer.value, count)
+        return Proof(puzzle, problems, (wrong,), None, None)
+    try:
+        reasons, count = _count(puzzle, answer.value)
+    except SaboteurError:  # the list of answers became too long a search
+        return Proof(puzzle, problems, (Reason("claim-unproved"),), answer.value, None)
+    return Proof(puzzle, problems, reasons, answer.value, count)
 
 
-def _board(puzzle: Puzzle) -> tuple[Reason, ...]:
-    problems = puzzle.board.problems()
-    if not problems:
-        return ()
-    return (Reason("claim-board", MappingProxyType({"problems": ", ".join(map(str, problems))})),)
+def _count(puzzle: Puzzle, value: int) -> tuple[tuple[Reason, ...], int]:
+    """What is wrong with the claims beside the true value, and the number of best answers."""
+    claim, answer = puzzle.claim, puzzle.answer
+    if claim is None:
+        return (), len(answer.solutions(1))
+    count = len(answer.solutions(claim.count + 1))
+    if claim.value != value:
+        return _compare("value", claim.value, value), count
+    count = len(answer.solutions(claim.count + 1000)) if count > claim.count else count
+    return _compare("count", claim.count, count), count
 
 
 def _compare(what: str, claimed: int, proved: int) -> tuple[Reason, ...]:

@@ -59,7 +59,7 @@ class Puzzle:
 
 
 def read_puzzle(path: Path) -> Puzzle:
-    """The puzzle in a file; raises `FileError` naming file and key, or "not-found"."""
+    """The puzzle in a file; raises `FileError` naming file and key, or "not-readable"."""
     try:
         content = path.read_bytes()
     except OSError as error:
@@ -72,7 +72,7 @@ def parse_puzzle(content: bytes, file: str) -> Puzzle:
     table = read_table(content, file)
     name = table.text("id")
     if not _ID.fullmatch(name):
-        raise table.error("bad-value", "id", value=name, known="cave-in/001")
+        raise table.error("bad-value", "id", value=name, known="cave-in/001 … cave-in/999")
     kind = table.one_of("kind", KINDS)
     if not name.startswith(f"{kind}/"):
         raise table.error("bad-value", "id", value=name, known=f"{kind}/…")

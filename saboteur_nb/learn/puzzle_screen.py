@@ -9,7 +9,7 @@ from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.draw.look import Look, Route
 from saboteur_nb.i18n import say
 from saboteur_nb.learn.puzzle import Puzzle
-from saboteur_nb.learn.puzzle_session import HINTS, MAX_ANSWERS, PuzzleSession
+from saboteur_nb.learn.puzzle_session import HINTS, PuzzleSession
 
 Tone = Literal["", "good", "bad", "hint"]
 
@@ -129,8 +129,7 @@ def _answers(session: PuzzleSession, lang: str) -> str:
     if session.puzzle.answer.status != "solved":
         return session.puzzle.answer.explain(lang)
     answers = session.answers
-    more = len(answers) == MAX_ANSWERS and len(session.puzzle.answer.solutions(MAX_ANSWERS + 1)) > MAX_ANSWERS
-    count = say("learn.answers-many" if more else "learn.answers", lang, n=len(answers))
+    count = say("learn.answers-many" if session.more_answers else "learn.answers", lang, n=len(answers))
     cells = _cells(answers[session.answer_at], lang)
     return f"{count}\n{say('learn.answer-number', lang, number=session.answer_at + 1, cells=cells)}"
 

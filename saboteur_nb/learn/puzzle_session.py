@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.learn.grading import check_cells
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.verdict import FULL_POINTS, Verdict
@@ -94,7 +95,20 @@ class PuzzleSession:
     @cached_property
     def answers(self) -> tuple[tuple[Cell, ...], ...]:
         """The best answers, at most `MAX_ANSWERS`; hidden from the learner until the review."""
-        return self.puzzle.answer.solutions(MAX_ANSWERS)
+        return self._listed[:MAX_ANSWERS]
+
+    @property
+    def more_answers(self) -> bool:
+        """Whether there are, or may be, best answers beside `answers`."""
+        return len(self._listed) > MAX_ANSWERS or self.puzzle.answer.unique is None
+
+    @cached_property
+    def _listed(self) -> tuple[tuple[Cell, ...], ...]:
+        answer = self.puzzle.answer
+        try:
+            return answer.solutions(MAX_ANSWERS + 1)
+        except SaboteurError:  # the list became too long a search; one answer is known all the same
+            return (answer.solution,)
 
     @property
     def proof_length(self) -> int:

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.board.errors import SaboteurError
+from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.certificates import Certificate
 from saboteur_nb.solver.picture import Picture
@@ -60,8 +60,12 @@ class Answer:
     def solutions(self, limit: int = 100) -> tuple[Solution, ...]:
         """Every best solution once, at most `limit`; `solution` comes first.
 
-        Raises `SaboteurError` "gave-up" when the search for them becomes too long.
+        Raises `SaboteurError` "gave-up" when the search for them becomes too long, `InputError` "bad-limit".
         """
+        if not isinstance(limit, int):
+            raise InputError("bad-limit", value=limit)
+        if limit < 0:
+            raise InputError("bad-limit", value=limit)
         if self.status != "solved":
             return ()
         others = (found for found in self.question.optima() if found != self.solution)

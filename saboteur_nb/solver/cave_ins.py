@@ -12,7 +12,7 @@ from functools import cached_property
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.cell import Cell, as_cell
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.answer import Answer, Solution, Status
@@ -43,7 +43,7 @@ def fewest_cave_ins(
     through an open side; walks also lead through other goals face up, which never fall. Walks begin at the
     start cards and at ladders (S-PATH-2). With `team` "blue" or "green" they pass no door of the other team
     (S-PATH-3). Raises `InputError` "no-goal" for a cell without a goal, "no-goals" for none at all,
-    "unknown-team".
+    "bad-cell", "not-board", "unknown-team".
 
     >>> answer = fewest_cave_ins(Board.parse("abba aabb _/S abab ?/_ aabb abba"))
     >>> answer.value, answer.solution, answer.unique, answer.certificate.check(answer.question.board)
@@ -56,7 +56,9 @@ def cave_ins(
     board: Board, goals: Iterable[Cell] | None = None, team: str | None = None, *, budget: int = BUDGET
 ) -> CaveIns:
     """The checked question; parameters and errors as in `fewest_cave_ins`."""
-    wanted = board.goals if goals is None else tuple(sorted(set(goals)))
+    if not isinstance(board, Board):
+        raise InputError("not-board", token=type(board).__name__)
+    wanted = board.goals if goals is None else _cells(goals)
     if not wanted:
         raise InputError("no-goals")
     for cell in wanted:
@@ -65,6 +67,13 @@ def cave_ins(
     if team is not None and team not in TEAMS.values():
         raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
     return CaveIns(board, wanted, team, budget)
+
+
+def _cells(goals: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The goals as given, checked: a single cell instead of a list of them is a likely slip."""
+    if not isinstance(goals, Iterable):
+        raise InputError("bad-cell", token=repr(goals))
+    return tuple(sorted({as_cell(cell) for cell in goals}))
 
 
 @dataclass(frozen=True)

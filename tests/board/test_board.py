@@ -139,9 +139,11 @@ def test_turning_a_goal_over(name, turn, token):
 
 def test_turning_over_needs_a_face_down_goal_and_a_goal_of_the_game():
     board = Board.parse("S -a-a ? !gold")
-    for cell in [(0, 0), (1, 0), (3, 0), (9, 9), "2,0"]:
+    for cell in [(0, 0), (1, 0), (3, 0), (9, 9)]:
         with pytest.raises(InputError, match="no-goal"):
             board.turn_over(cell, "gold")
+    with pytest.raises(InputError, match="bad-cell"):
+        board.turn_over("2,0", "gold")
     for name in ["silver", "gold~", "stone1~"]:
         with pytest.raises(InputError, match="unknown-goal"):
             board.turn_over((2, 0), name)

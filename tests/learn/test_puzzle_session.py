@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.learn.puzzle_screen import objective, puzzle_screen, refusal
 from saboteur_nb.learn.puzzle_session import HINTS, MAX_MOVES, PuzzleSession
 from saboteur_nb.learn.puzzle_store import restore_puzzle, save_puzzle
+from saboteur_nb.solver.cave_ins import CaveIns
 from tests.learn.puzzles import puzzle
 
 TWO = puzzle("-aa- -a-a --aa/S -a-a ?")
@@ -178,3 +180,14 @@ def test_no_text_at_all_can_break_it(text):
 def test_another_puzzles_text_is_told_apart():
     assert restore_puzzle(TWO, GOOD.replace("999", "998")) == (FRESH, "store-other-puzzle")
     assert restore_puzzle(TWO, "puzzle1|" + "x" * 20_000).reason == "store-damaged"
+
+
+def test_giving_up_shows_one_answer_when_listing_all_takes_too_long(monkeypatch):
+    def optima(question):
+        raise SaboteurError("gave-up")
+        yield ()
+
+    monkeypatch.setattr(CaveIns, "optima", optima)
+    session = PuzzleSession(puzzle("-aa- -a-a --aa/S -a-a ?")).give_up()
+    assert session.answers == (session.puzzle.answer.solution,)
+    assert "There is more than 1 smallest answer." in puzzle_screen(session, "en").answers
