@@ -9,14 +9,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from argparse import Action
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from saboteur_nb import __version__
-from saboteur_nb.board.errors import InputError
+from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.i18n import LANGUAGES, language, say
+from saboteur_nb.i18n.errors import error_sentence
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name
@@ -33,9 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
         return run(chosen)
-    except InputError as error:
+    except SaboteurError as error:
         sys.stderr.write(say("cli.error", lang, reason=sentence(error, lang)) + "\n")
-        return 2
+        return 2 if isinstance(error, InputError) else 1
     except KeyboardInterrupt:
         return 130
 
@@ -61,14 +63,13 @@ def environment_language() -> str:
     return language(next((os.environ[name] for name in variables if os.environ.get(name)), None))
 
 
-def sentence(error: InputError, lang: str) -> str:
-    """What is wrong with the input and where, as a sentence."""
+def sentence(error: SaboteurError, lang: str) -> str:
+    """What is wrong and where, as a sentence."""
     from saboteur_nb.server.errors import ServeError
 
     if isinstance(error, ServeError):
         return error.sentence(lang)
-    params: dict[str, Any] = error.params
-    return say(f"error.{error.code}", lang, **params)
+    return error_sentence(error, lang)
 
 
 def command_parser(lang: str) -> argparse.ArgumentParser:
@@ -76,12 +77,31 @@ def command_parser(lang: str) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="saboteur-nb", description=say("cli.description", lang))
     parser.add_argument("--version", action="version", version=__version__, help=say("cli.version", lang))
     title = say("cli.commands", lang)
-    commands = parser.add_subparsers(title=title, metavar="", required=True, dest="command")
+    metavar = say("cli.command", lang)
+    commands = parser.add_subparsers(title=title, metavar=metavar, required=True, dest="command")
     for add in COMMANDS:
         add(commands, lang)
     for speaker in (parser, *commands.choices.values()):
         speaker.add_argument("--lang", choices=LANGUAGES, help=say("learn.lang", lang))
+        _translate(speaker, lang)
     return parser
+
+
+def _translate(parser: argparse.ArgumentParser, lang: str) -> None:
+    """Put argparse's own words into `lang`; it has no public place for them."""
+
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        def add_usage(
+            self, usage: str | None, actions: Iterable[Action], groups: Any, prefix: str | None = None
+        ) -> None:
+            super().add_usage(usage, actions, groups, prefix or say("cli.usage", lang))
+
+    parser.formatter_class = Formatter
+    parser._positionals.title = say("cli.title-arguments", lang)  # noqa: SLF001
+    parser._optionals.title = say("cli.title-options", lang)  # noqa: SLF001
+    for action in parser._actions:  # noqa: SLF001
+        if "--help" in action.option_strings:
+            action.help = say("cli.help", lang)
 
 
 def _add_serve(commands: Commands, lang: str) -> None:

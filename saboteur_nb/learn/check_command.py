@@ -6,10 +6,11 @@ import argparse
 import sys
 import unicodedata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from saboteur_nb.board.errors import FileError
 from saboteur_nb.i18n import say
+from saboteur_nb.i18n.errors import error_sentence
 from saboteur_nb.learn.proving import Proof, prove
 from saboteur_nb.learn.puzzle import read_puzzle
 
@@ -40,8 +41,7 @@ def check_files(files: list[Path], lang: str) -> int:
         try:
             proof = prove(read_puzzle(file))
         except FileError as error:
-            params: dict[str, Any] = error.params
-            print(say(f"error.{error.code}", lang, **params), file=sys.stderr)
+            print(say("cli.error", lang, reason=error_sentence(error, lang)), file=sys.stderr)
             worst = 2
             continue
         worst = max(worst, 0 if proof else 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,8 +11,9 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.cards import TEAMS
 from saboteur_nb.board.cell import Cell, format_cell, parse_cell
-from saboteur_nb.board.errors import FileError, InputError
-from saboteur_nb.board.notation import GAMES, MAX_CHARACTERS
+from saboteur_nb.board.errors import FileError, InputError, NotationError
+from saboteur_nb.board.notation import GAMES
+from saboteur_nb.board.outside import MAX_CHARACTERS
 from saboteur_nb.game.position import Position
 from saboteur_nb.i18n import say
 from saboteur_nb.learn.puzzle import read_puzzle
@@ -25,6 +27,9 @@ SHOWN = 20
 LIMIT = 10_000
 """Best answers listed with it."""
 
+_NO_OPTION = re.compile(r"-\d|[-.ab]{4}")
+"""What begins with "-" and is still an argument: a cell such as `-1,0`, a board such as `-aa-/S`."""
+
 
 def add_solve(commands: Commands, lang: str) -> None:
     """Add the subcommand to the parser, its help in `lang`."""
@@ -33,8 +38,8 @@ def add_solve(commands: Commands, lang: str) -> None:
         help=say("learn.solve", lang),
         description=say("learn.solve-description", lang),
         epilog=say("learn.solve-example", lang),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser._negative_number_matcher = _NO_OPTION  # noqa: SLF001 - argparse asks it what "-" may begin
     parser.add_argument("board", metavar="BOARD", help=say("learn.solve-board", lang))
     parser.add_argument(
         "--goal", action="append", default=[], metavar="X,Y", help=say("learn.solve-goal", lang)
@@ -79,15 +84,22 @@ def _question(text: str, game: str | None) -> tuple[Board, tuple[Cell, ...] | No
     if text.endswith(".toml"):
         puzzle = read_puzzle(Path(text))
         return puzzle.board, puzzle.goals, puzzle.team
-    content = sys.stdin.read(MAX_CHARACTERS + 1) if text == "-" else _content(text)
+    content = _content(text)
     if content.lstrip().startswith(("game ", "board ")):
         return Position.parse(content).board, None, None
-    return Board.parse(content, game or DEFAULT_GAME), None, None
+    try:
+        return Board.parse(content, game or DEFAULT_GAME), None, None
+    except NotationError as error:
+        if content == text and error.code == "bad-card" and len(text.split()) == 1:  # looks like a file name
+            raise InputError("no-file-no-board", file=text, reason=error) from None
+        raise
 
 
 def _content(text: str) -> str:
-    """What is in the file of this name; the text itself where there is no such file."""
+    """What is in the file of this name, "-" for standard input; the text itself where there is none."""
     try:
+        if text == "-":
+            return sys.stdin.read(MAX_CHARACTERS + 1)
         path = Path(text)
         if not path.is_file():
             return text
@@ -98,4 +110,4 @@ def _content(text: str) -> str:
     except (OSError, ValueError) as error:
         if len(text) > 255 or "\n" in text:
             return text
-        raise InputError("not-readable", file=text, message=str(error)) from None
+        raise FileError("not-readable", file=text, message=getattr(error, "strerror", "") or "") from None

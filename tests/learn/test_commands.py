@@ -4,8 +4,10 @@ import io
 
 import pytest
 
+from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
+from saboteur_nb.solver.cave_ins import CaveIns
 
 BRIDGE = "abba aabb _/S abab ?/_ aabb abba"
 DOORS = "-aa- -a-a:g --aa/S -a-a:b ?"
@@ -97,10 +99,15 @@ def test_solve_with_nothing_to_do_is_solved(run):
     [
         (("S abax ?",), ("column 2", "abax")),
         (("S -a-a",), ("no goal card",)),
-        (("S -a-a ?", "--goal", "1,0"), ("1, 0",)),
+        (("S -a-a ?", "--goal", "1,0"), ("1,0",)),
         (("S -a-a ?", "--goal", "one"), ("one",)),
         (("S -a-a ?", "--team", "red"), ("red",)),
-        (("nowhere.toml",), ("nowhere.toml",)),
+        (("S -a-a ?", "--goal", "-1,0"), ("no suitable goal card", "-1,0")),
+        (("-a-a/-a-a",), ("no start card",)),
+        (("nowhere.toml",), ("nowhere.toml", "No such file")),
+        (("nowhere.txt",), ('no file "nowhere.txt"', "Row 1, column 1")),
+        (("games/nowhere.txt",), ('no file "games/nowhere.txt"',)),
+        (("S -a-b ?",), ("Row 1, column 2", "-a-b", "north, east")),
         (("S ?" + " " * 70_000,), ("too long",)),
         (("game chess; board S ?",), ("chess",)),
         ((), ("BOARD",)),
@@ -125,7 +132,7 @@ def test_check_proves_the_library(run, puzzle_files):
         ("value = 2, count = 53", "value = 3, count = 53", "claims 3, but the fewest is 2"),
         ("value = 2, count = 53", "value = 2, count = 54", "claims 54 answers, but there are 53"),
         ("value = 2, count = 53", "value = 2, count = 5", "claims 5 answers, but there are 53"),
-        ("-aa- -aaa", "-aa- a-a-", "not possible"),
+        ("-aa- -aaa", "-aa- a-a-", "not possible: On its east (right) side the card at 0,1"),
     ],
 )
 def test_check_says_which_claim_is_wrong(run, puzzle_files, old, new, said):
@@ -155,4 +162,37 @@ def test_help_is_there_in_both_languages(run, command):
     texts = {lang: run(command, "--help", "--lang", lang) for lang in ("zh", "en")}
     assert [status for status, _, _ in texts.values()] == [0, 0]
     assert "退出码" in texts["zh"][1]
+    assert texts["zh"][1].startswith("用法：")
+    assert not any(word in texts["zh"][1] for word in ("usage:", "options:", "arguments:", "show this"))
     assert "Exit status" in texts["en"][1]
+
+
+@pytest.mark.parametrize("arguments", [(), ("prove",)])
+def test_a_missing_or_unknown_command_is_named(run, arguments):
+    status, out, err = run(*arguments)
+    assert (status, out) == (2, "")
+    assert "COMMAND" in err
+
+
+@pytest.fixture
+def endless(monkeypatch):
+    """Boards whose best answers take too long to be listed, though one is found and proved."""
+
+    def optima(question):
+        raise SaboteurError("gave-up")
+        yield ()
+
+    monkeypatch.setattr(CaveIns, "optima", optima)
+
+
+def test_solve_prints_the_answer_it_has_when_listing_all_takes_too_long(run, endless):
+    status, out, err = run("solve", BRIDGE)
+    assert status == 1
+    assert "checked on the board" in out
+    assert "given up" in err
+
+
+def test_check_says_when_a_claim_is_too_large_to_be_proved(run, endless, puzzle_files):
+    status, out, err = run("check", str(puzzle_files[2]))
+    assert (status, err) == (1, "")
+    assert "too large to be proved" in out
