@@ -6,8 +6,8 @@ Names are loaded when they are first used, so `import saboteur_nb` costs about a
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # type checkers take it for true; importing `typing` would cost ten times this module
 if TYPE_CHECKING:
     from saboteur_nb import solver as solver
     from saboteur_nb.board.board import Board as Board
