@@ -34,12 +34,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = command_parser(lang).parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
-        return run(chosen)
+        status = run(chosen)
+        sys.stdout.flush()
     except SaboteurError as error:
         sys.stderr.write(say("cli.error", lang, reason=sentence(error, lang)) + "\n")
         return 2 if isinstance(error, InputError) else 1
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # `| head` has read enough; the interpreter would complain once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return status
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

@@ -59,6 +59,8 @@ def load_lesson(name: str) -> Lesson:
     >>> load_lesson("laying-paths").title.en
     'Laying path cards'
     """
+    if not isinstance(name, str):
+        raise InputError("unknown-lesson", name=type(name).__name__, known=", ".join(lessons()))
     if not _LESSON.fullmatch(name) or name not in lessons():
         raise InputError("unknown-lesson", name=name[:80], known=", ".join(lessons()))
     return _lesson(name)

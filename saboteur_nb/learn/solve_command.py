@@ -17,6 +17,7 @@ from saboteur_nb.board.outside import MAX_CHARACTERS
 from saboteur_nb.game.position import Position
 from saboteur_nb.i18n import say
 from saboteur_nb.learn.puzzle import read_puzzle
+from saboteur_nb.learn.reasons import reason_sentence
 from saboteur_nb.solver import Answer, fewest_cave_ins
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def solve(chosen: argparse.Namespace, lang: str) -> int:
     answer = fewest_cave_ins(board, goals, chosen.team or team)
     print(board)
     print()
+    for problem in board.problems():
+        print(say("learn.solve-problem", lang, problem=reason_sentence(problem, lang)), file=sys.stderr)
     print(answer.explain(lang))
     if answer.status != "solved":
         return 1

@@ -7,6 +7,7 @@ import saboteur_nb as sb
 from saboteur_nb.board.cell import Connection, parse_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game.action import parse_action
+from saboteur_nb.learn.library import load_lesson
 
 BOARD = sb.Board.parse("S -a-a -a-a ?")
 
@@ -28,6 +29,7 @@ BOARD = sb.Board.parse("S -a-a -a-a ?")
         (lambda: sb.check(None, "3,1"), "unknown-puzzle"),
         (lambda: sb.check(BOARD, "3,1"), "unknown-puzzle"),
         (lambda: sb.check("cave-in/001", [(3, 1)]), "not-text"),
+        (lambda: load_lesson(None), "unknown-lesson"),
         (lambda: BOARD.graph(goal=[3, 0]), "bad-cell"),
         (lambda: BOARD.turn_over([3, 0], "gold"), "bad-cell"),
         (lambda: sb.Connection.parse(None), "not-text"),

@@ -1,6 +1,8 @@
 """`saboteur-nb solve` and `check`: what they print, where, and with which exit status."""
 
 import io
+import subprocess
+import sys
 
 import pytest
 
@@ -196,3 +198,18 @@ def test_check_says_when_a_claim_is_too_large_to_be_proved(run, endless, puzzle_
     status, out, err = run("check", str(puzzle_files[2]))
     assert (status, err) == (1, "")
     assert "too large to be proved" in out
+
+
+def test_solve_notes_what_makes_a_board_impossible_and_answers_all_the_same(run):
+    status, out, err = run("solve", "S -a-a:b ?", "--game", "saboteur")
+    assert status == 0
+    assert "1,0" in out
+    assert err.startswith("Note: this board cannot come up in the game. The card at 1,0")
+
+
+def test_a_reader_that_has_read_enough_is_no_error():
+    command = [sys.executable, "-m", "saboteur_nb.cli", "solve", BRIDGE, "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 141
