@@ -26,7 +26,7 @@ class BoardView(PlayView[BoardSession]):
     def __init__(
         self,
         board: Board | str,
-        cards: Sequence[str] = (),
+        cards: Sequence[str] | str = (),
         *,
         game: str = DEFAULT_GAME,
         refill: bool = False,
@@ -40,7 +40,8 @@ class BoardView(PlayView[BoardSession]):
         error: InputError | None = None
         try:
             read = board if isinstance(board, Board) else Board.parse(board, game)
-            session = BoardSession.begin(read, cards, refill=refill)
+            hand = [cards] if isinstance(cards, str) else cards
+            session = BoardSession.begin(read, hand, refill=refill)
         except InputError as caught:
             error, session = caught, BoardSession(Board.parse("S"))
         super().__init__(session, lang=lang, theme=theme, store=store)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import ParamSpec
 
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.i18n import LANGUAGES, say
+from saboteur_nb.i18n.errors import error_sentence
 
 P = ParamSpec("P")
 
@@ -29,8 +30,7 @@ def reason(error: Exception, lang: str) -> str:
     """What an error says in words: our own in the language asked for, others as they are."""
     if isinstance(error, SaboteurError):
         try:
-            params: dict[str, Any] = error.params
-            return say(f"error.{error.code}", lang, **params)
+            return error_sentence(error, lang)
         except KeyError:  # a code without a sentence, or one that lacks a parameter
             pass
     return str(error) or type(error).__name__

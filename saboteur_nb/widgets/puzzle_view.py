@@ -255,5 +255,8 @@ def _listed(puzzles: Sequence[Puzzle | str] | Puzzle | str | None) -> list[Puzzl
     """The puzzles themselves; raises `InputError` for a name that stands for none."""
     if puzzles is None:
         puzzles = library("cave-in")
-    named = [puzzles] if isinstance(puzzles, Puzzle | str) else puzzles
+    several = isinstance(puzzles, Sequence) and not isinstance(puzzles, str)
+    named: list[Any] = list(puzzles) if several else [puzzles]  # type: ignore[arg-type]
+    if not named:
+        raise InputError("no-puzzles")
     return [puzzle if isinstance(puzzle, Puzzle) else load_puzzle(puzzle) for puzzle in named]

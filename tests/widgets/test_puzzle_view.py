@@ -185,3 +185,10 @@ def test_marked_cards_are_listed_with_what_they_are(fly):
     assert f"({cell[0]},{cell[1]})" in listed
     assert "Tunnel joining" in listed
     assert listed.count("<svg") == 1 + 3  # the card, and three lanterns
+
+
+@pytest.mark.parametrize("nothing", [[], 3, ["cave-in/999"]])
+def test_puzzles_that_do_not_exist_are_answered_on_the_page(nothing):
+    view = PuzzleView(nothing)
+    assert view.error is not None
+    assert view.error.code in ("no-puzzles", "unknown-puzzle")
