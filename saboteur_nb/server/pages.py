@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -51,13 +52,19 @@ def failed_page(base: str) -> str:
 @lru_cache(maxsize=1)
 def favicon() -> str:
     """The lamp as a data address."""
-    return "data:image/svg+xml," + quote((_STATIC / "favicon.svg").read_text(encoding="utf-8"))
+    return _data_address((_STATIC / "favicon.svg").read_text(encoding="utf-8"))
+
+
+def _data_address(svg: str) -> str:
+    """A picture inside the page: its ids stay its own."""
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
 
 
 def _card(tutorial: Tutorial, lang: str, base: str) -> str:
     address = f"{base}voila/render/{quote(tutorial.file)}?lang={lang}"
+    picture = f'<img src="{_data_address(tutorial.picture)}" alt="">' if tutorial.picture else ""
     return (
-        f'<li><a href="{address}"><h2>{escape(tutorial.title(lang))}</h2>'
+        f'<li><a href="{address}">{picture}<h2>{escape(tutorial.title(lang))}</h2>'
         f"<p>{escape(tutorial.blurb(lang))}</p></a></li>"
     )
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from saboteur_nb.server.errors import ServeError
 
@@ -34,6 +35,8 @@ class Tutorial:
     title_en: str
     blurb_zh: str
     blurb_en: str
+    picture: str = ""
+    """The first SVG among the saved outputs, "" without one."""
 
     def title(self, lang: str) -> str:
         """The title in "zh" or "en"."""
@@ -73,12 +76,18 @@ def _silent(path: Path) -> dict[str, object]:
     return {"order": 1000, "title_zh": path.stem, "title_en": path.stem, "blurb_zh": "", "blurb_en": ""}
 
 
+def _picture(notebook: dict[str, Any]) -> str:
+    outputs = (output for cell in notebook.get("cells", []) for output in cell.get("outputs", []))
+    saved = (output.get("data", {}).get("image/svg+xml") for output in outputs)
+    return next(("".join(svg) for svg in saved if svg), "")
+
+
 def _load(path: Path) -> Tutorial:
     try:
-        metadata = json.loads(path.read_text(encoding="utf-8"))["metadata"]
-        about = metadata.get("saboteur", _silent(path))
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        about = notebook["metadata"].get("saboteur", _silent(path))
         texts = {key: str(about[key]) for key in _TEXTS}
-        return Tutorial(file=path.name, order=int(about["order"]), **texts)
+        return Tutorial(file=path.name, order=int(about["order"]), picture=_picture(notebook), **texts)
     except KeyError as missing:
         raise ServeError("bad-notebook", file=str(path), reason=f"key {missing}") from missing
     except (ValueError, TypeError) as error:

@@ -185,3 +185,8 @@ def test_another_site_cannot_open_the_line_to_a_kernel(server, origin, status):
     connection.request("GET", f"/api/kernels/{kernel}/channels", headers=upgrade)
     assert connection.getresponse().status == status
     connection.close()
+
+
+def test_every_tutorial_is_shown_with_its_board(server):
+    _, _, html = fetch(server.url)
+    assert html.count('<img src="data:image/svg+xml;base64,') == len(load_tutorials(tutorials_folder()))
