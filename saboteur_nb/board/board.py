@@ -26,7 +26,7 @@ from saboteur_nb.board.problems import board_problems
 from saboteur_nb.board.violation import Violation
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from saboteur_nb.board.graph import TunnelGraph
 
 DEFAULT_GAME = "saboteur2"
 """Games 1 and 2 share one notation; the larger of the two allows every feature of both."""
@@ -154,7 +154,7 @@ class Board(Mapping[Cell, Content]):
             if any(self.network.is_reached((neighbour(goal, side), OPPOSITE[side])) for side in SIDES)
         )
 
-    def graph(self, goal: Cell | None = None) -> nx.Graph[Any]:
+    def graph(self, goal: Cell | None = None) -> TunnelGraph:
         """A frozen networkx graph of the tunnels (see `saboteur_nb.board.graph`); cached.
 
         `goal` leaves out all other face-down goals. Raises `InputError` when no goal lies there.
@@ -169,7 +169,7 @@ class Board(Mapping[Cell, Content]):
         return self._graphs[goal]
 
     @cached_property
-    def _graphs(self) -> dict[Cell | None, nx.Graph[Any]]:
+    def _graphs(self) -> dict[Cell | None, TunnelGraph]:
         return {}
 
     # rules ---------------------------------------------------------------------------------------------

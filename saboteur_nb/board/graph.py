@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 
 if TYPE_CHECKING:
+    from typing import Any
+
     import networkx as nx
 
     from saboteur_nb.board.board import Board
 
 
-def board_graph(board: Board, goal: Cell | None = None) -> nx.Graph[Any]:
+TunnelGraph: TypeAlias = "nx.Graph[Any]"
+"""A networkx graph; a text, because networkx is loaded when a graph is asked for and not before."""
+
+
+def board_graph(board: Board, goal: Cell | None = None) -> TunnelGraph:
     """A frozen graph: nodes are groups `(cell, sides)`, edges are joins.
 
     Node attributes: `cell`, `sides`, `kind` ("path", "start", "goal"), `door` (team or None), `features`.
@@ -23,7 +29,7 @@ def board_graph(board: Board, goal: Cell | None = None) -> nx.Graph[Any]:
     """
     import networkx as nx  # the board itself needs no networkx
 
-    graph: nx.Graph[Any] = nx.Graph()
+    graph: TunnelGraph = nx.Graph()
     network = board.network
     for cell, sides in network.groups:
         content = board[cell]
@@ -57,11 +63,11 @@ def _features(card: TunnelCard, sides: str) -> tuple[str, ...]:
     return tuple(name for name, present in named.items() if present)
 
 
-def _add_join(graph: nx.Graph[Any], one: tuple[Cell, str], other: tuple[Cell, str], side: str) -> None:
+def _add_join(graph: TunnelGraph, one: tuple[Cell, str], other: tuple[Cell, str], side: str) -> None:
     graph.add_edge(one, other, cells=(one[0], other[0]), side=side, kind="join")
 
 
-def _add_goal(graph: nx.Graph[Any], board: Board, cell: Cell) -> None:
+def _add_goal(graph: TunnelGraph, board: Board, cell: Cell) -> None:
     graph.add_node((cell, ""), cell=cell, sides="", kind="goal", door=None, features=())
     for side in SIDES:
         port = (neighbour(cell, side), OPPOSITE[side])
