@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cards import Content, Goal, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, as_cell, neighbour

@@ -8,15 +8,12 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 
 if TYPE_CHECKING:
-    from typing import Any
-
     import networkx as nx
 
     from saboteur_nb.board.board import Board
 
-
-TunnelGraph: TypeAlias = "nx.Graph[Any]"
-"""A networkx graph; a text, because networkx is loaded when a graph is asked for and not before."""
+    # An alias: the type checker's networkx has type arguments, the real one refuses them.
+    TunnelGraph: TypeAlias = nx.Graph
 
 
 def board_graph(board: Board, goal: Cell | None = None) -> TunnelGraph:
