@@ -165,6 +165,8 @@ class PageView(ipywidgets.VBox):
         self._follows_page["lang"] = False
         self.canvas.show_in_address(lang=lang)
         self.lang = lang
+        if self.answer is not None:
+            self.canvas.say(self.answer.spoken(lang))
 
     def _next_theme(self) -> None:
         self._follows_page["theme"] = False

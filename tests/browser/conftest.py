@@ -62,6 +62,13 @@ def server() -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def warm_server() -> Iterator[Server]:
+    """A server that starts the next kernel while a page is being tested: half the waiting."""
+    with Server("--preheat", "1") as running:
+        yield running
+
+
 @pytest.fixture
 def open_page(chrome: Browser) -> Iterator[Callable[..., Page]]:
     """`open_page(url, **context options)` in a context of its own; errors in the page fail the test."""

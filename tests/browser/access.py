@@ -1,0 +1,47 @@
+"""What a page with a board owes to those who can't see it or use no mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from axe_playwright_python.sync_playwright import Axe
+from browser.table import accessibility_tree, heard, value
+from serving import until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ARROWS = ("ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")
+PATIENCE = 5.0
+"""Seconds until silence counts as silence."""
+
+
+def axe(page: Page) -> set[str]:
+    """The rules axe finds broken, but `region`: cells of a notebook stand in no landmark of their own."""
+    return {found["id"] for found in Axe().run(page).response["violations"]} - {"region"}
+
+
+def problems(page: Page) -> list[str]:
+    """What assistive technology misses on a page whose only canvas is a board; empty is good."""
+    found = [f"axe: {rule}" for rule in sorted(axe(page))]
+    page.locator("canvas").first.evaluate("canvas => canvas.focus()")
+    boards = [node for node in accessibility_tree(page) if value(node, "role") == "application"]
+    if not any(value(node, "name") and value(node, "description") for node in boards):
+        found.append("the board has no role with a name and a description")
+    if not page.locator("canvas").first.evaluate("canvas => canvas === document.activeElement"):
+        found.append("the keyboard does not get to the board")
+    return found + [f"{key} says nothing new" for key in ARROWS if not speaks(page, key)]
+
+
+def speaks(page: Page, *keys: str) -> bool:
+    """Whether a live region in the accessibility tree says something else after these keys."""
+    before = heard(page)
+    if not any(value(node, "role") == "status" for node in accessibility_tree(page)):
+        return False
+    for key in keys:
+        page.keyboard.press(key)
+    try:
+        until(lambda: heard(page) not in ("", before), "something new is spoken", deadline=PATIENCE)
+    except AssertionError:
+        return False
+    return True

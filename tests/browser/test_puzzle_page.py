@@ -1,0 +1,100 @@
+"""The cave-in puzzles as they are served: marked, checked, hinted at, given up, and proved step by step."""
+
+import re
+
+import pytest
+from browser.table import Table, until_heard
+from playwright.sync_api import expect
+
+from saboteur_nb.learn.library import library, load_puzzle
+
+HAN = re.compile(r"[\u4e00-\u9fff]")
+PUZZLES = [load_puzzle(name) for name in library("cave-in")]
+
+
+@pytest.fixture
+def open_puzzle(open_page, warm_server):
+    def go(query="?lang=en", **options):
+        return Table(open_page(warm_server.notebook("cave-ins.ipynb", query), **options))
+
+    return go
+
+
+def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one(open_puzzle):
+    table = open_puzzle("?lang=en&p=1")
+    sign, marked = table.page.locator(".sab-sign h1"), table.page.locator(".sab-burst")
+    table.tab_to_board()
+    table.press("ArrowRight", "Enter")
+    until_heard(table.page, "Marked 1,0")
+    table.press("k")
+    until_heard(table.page, "Three stars")
+    expect(table.page.locator(".sab-objective").get_by_label("3 stars out of 3")).to_be_visible()
+    table.press("n", "ArrowRight", "Enter")
+    expect(sign).to_contain_text("puzzle 2")
+    expect(marked).to_have_count(1)
+    table.reload()
+    expect(sign).to_contain_text("puzzle 2")
+    expect(marked).to_have_count(1)
+    expect(table.page.locator(".sab-track .sab-stars-3")).to_have_count(1)
+
+
+def test_the_address_names_the_puzzle_and_wrong_answers_are_shown_an_open_route(open_puzzle):
+    table = open_puzzle("?lang=en&p=3")
+    expect(table.page.locator(".sab-sign h1")).to_have_text(f"Cave-in puzzle 3: {PUZZLES[2].title.en}")
+    table.click((0, 0))
+    until_heard(table.page, "stays where it is")
+    table.click((0, 2))
+    until_heard(table.page, "empty")
+    expect(table.page.locator(".sab-burst")).to_have_count(0)
+    table.click((1, 0))
+    expect(table.page.locator(".sab-burst")).to_have_count(1)
+    before = table.picture()
+    table.button("Check").click()
+    expect(table.page.locator(".sab-notice.sab-bad")).to_contain_text("can still be reached, along this")
+    table.wait_until_repainted(before)
+
+
+
+def test_hints_then_all_answers_and_the_proof_step_by_step(open_puzzle):
+    table, puzzle = open_puzzle("?lang=en&p=2"), PUZZLES[1]
+    told = set()
+    for used in (1, 2, 3):
+        table.button("Hint").click()
+        expect(table.page.locator(".sab-lanterns")).to_contain_text(f"Hints {used} / 3")
+        told.add(table.said.inner_text())
+    assert len(told) == 3
+    table.button("Give up").click()
+    expect(table.said).to_contain_text(f"There are {len(puzzle.answer.solutions())} smallest answers")
+    shown = set()
+    for number, cells in enumerate(puzzle.answer.solutions(), 1):
+        expect(table.said).to_contain_text(f"Answer {number}: ({cells[0][0]},{cells[0][1]})")
+        before = table.picture()
+        shown.add(before)
+        table.button("Another answer").click()
+        table.wait_until_repainted(before)
+    assert len(shown) == len(puzzle.answer.solutions())
+    steps = puzzle.answer.explain_steps("en")
+    for number, (sentence, _) in enumerate(steps, 1):
+        table.button("Next proof step").click()
+        expect(table.page.locator(".sab-proof ol li")).to_have_count(number)
+        expect(table.said).to_have_text(sentence)
+        expect(table.spoken).to_contain_text(sentence)
+    expect(table.button("Next proof step")).to_be_disabled()
+    expect(table.page.locator(".sab-objective").get_by_label("0 stars out of 3")).to_be_visible()
+
+
+def test_the_language_switches_at_once(open_puzzle):
+    table = open_puzzle("?lang=en&p=1")
+    table.click((1, 0))
+    table.button("Check").click()
+    table.button("Next proof step").click()
+    expect(table.page.locator(".sab-proof ol li")).to_have_count(1)
+    table.button("中文").click()
+    expect(table.page.locator("html")).to_have_attribute("lang", "zh-CN")
+    expect(table.page.locator(".sab-sign h1")).to_contain_text("塌方谜题 1")
+    expect(table.spoken).to_contain_text(HAN)
+    assert re.findall(r"[A-Za-z]{3,}", table.page.locator(".sab-view").inner_text()) == []
+    table.button("EN").click()
+    expect(table.page.locator(".sab-sign h1")).to_contain_text("Cave-in puzzle 1")
+    expect(table.spoken).to_contain_text("Route A")
+    assert HAN.findall(table.page.locator(".sab-view").inner_text()) == ["中", "文"]
