@@ -22,10 +22,11 @@ class Painter:
         self.sprites = SpriteCache(self.surface)
         self._shown: list[tuple[Placed, ...]] = [() for _ in BANDS]
         self._size = (0, 0)
+        self._unknown = True  # what is on the canvases: the next frame wipes them first
 
     def blank(self) -> None:
         """Nothing that was painted or kept counts any more: a new page, or a fresh queue."""
-        self._shown = [() for _ in self._shown]
+        self._forget()
         self.sprites.forget_page()
 
     def recover(self) -> None:
@@ -36,9 +37,10 @@ class Painter:
     def paint(self, scene: Scene, scale: float) -> None:
         """Show the scene with `scale` device pixels a card unit, as one message at most."""
         size = round(scene.width * scale), round(scene.height * scale)
-        if size != self._size:  # a canvas that changes its size is blank
+        if size != self._size:
+            # The canvas is blank then, but frames of the old size may still be on their way to it.
             self._size = size
-            self._shown = [() for _ in self._shown]
+            self._forget()
             self.surface.resize(*size)
         self.sprites.rescale(scale)
         layers = place(scene, scale, BANDS)
@@ -46,11 +48,16 @@ class Painter:
             with self.surface.frame():
                 self.sprites.ready(placed.picture for layer in layers for placed in layer)
                 for index, placed in enumerate(layers):
+                    if self._unknown:
+                        self.surface.layer(index).clear()
                     self._repaint(self.surface.layer(index), placed, changed(self._shown[index], placed))
         except BaseException:
             self.blank()  # the frame was discarded: the next one starts from nothing
             raise
-        self._shown = list(layers)
+        self._shown, self._unknown = list(layers), False
+
+    def _forget(self) -> None:
+        self._shown, self._unknown = [() for _ in self._shown], True
 
     def _repaint(self, canvas: Any, placed: Sequence[Placed], dirty: Sequence[Rect]) -> None:
         if not dirty:

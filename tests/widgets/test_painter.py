@@ -80,6 +80,16 @@ def test_another_scale_draws_the_same_svgs_again(painter, draw_log):
     assert (painter.surface.canvas.width, painter.surface.canvas.height) == (1512, 1336)
 
 
+def test_another_size_wipes_what_older_frames_may_still_paint(painter, draw_log):
+    painter.paint(scene(BOARD), 1.0)
+    draw_log.clear()
+    painter.paint(scene(BOARD, Look(hover=(1, 0))), 1.0)
+    assert draw_log.names().count("clear") == images(draw_log) == 1  # the new sprite, and no layer
+    draw_log.clear()
+    painter.paint(scene(BOARD), 2.0)
+    assert draw_log.names().count("clear") == images(draw_log) + 3  # every sprite once, and the layers
+
+
 def test_after_an_exception_the_next_frame_is_whole(painter, draw_log, monkeypatch):
     painter.paint(scene(BOARD), 1.0)
     draw_log.clear()
