@@ -69,7 +69,9 @@ def _run_cell(page: Page) -> None:
     page.keyboard.press("Shift+Enter")
 
 
-def test_drawn_when_run_and_after_a_reload_a_card_can_be_laid(chrome: Browser, address: str) -> None:
+def test_drawn_when_run_and_after_a_reload_a_card_can_be_laid(
+    chrome: Browser, address: str, tmp_path: Path
+) -> None:
     page = chrome.new_page()
     page.goto(address)
     page.wait_for_selector(".jp-CodeCell .cm-content", timeout=60_000)
@@ -80,7 +82,10 @@ def test_drawn_when_run_and_after_a_reload_a_card_can_be_laid(chrome: Browser, a
     for key in ("1", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
     page.get_by_text("(2,0)").or_(page.get_by_text("2,0")).first.wait_for()
+    saved = tmp_path / "board.ipynb"
+    page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Control+s")
+    until(lambda: "widget-view" in saved.read_text(encoding="utf-8"), "the notebook is saved with its view")
     page.reload()
     page.wait_for_function(DRAWN, timeout=60_000)
     page.close()
