@@ -38,7 +38,7 @@ def _notebook(path: Path) -> None:
     nbformat.write(notebook, path)
 
 
-NOT_YET = pytest.mark.xfail(reason="Notebook 7: the cell runs before the widgets are ready; seen by hand only")
+NOT_YET = pytest.mark.xfail(reason="Notebook 7: widgets are not ready when the cell runs; tried by hand")
 
 
 @pytest.fixture(params=["lab", pytest.param("notebook", marks=NOT_YET)])
