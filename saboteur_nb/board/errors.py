@@ -16,7 +16,7 @@ TOKEN_SHOWN = 60
 class SaboteurError(Exception):
     """Base of all errors of the package.
 
-    `code` is stable and has a sentence in both languages (`say("error.<code>", lang, **params)`).
+    `code` is stable and has a sentence in both languages (`i18n.errors.error_sentence`).
 
     >>> str(SaboteurError("bad-hint", level=7, known="1 … 3"))
     "bad-hint (level 7, known '1 … 3')"
@@ -39,21 +39,21 @@ class InputError(SaboteurError, ValueError):
 class NotationError(InputError):
     """A text that breaks the grammar; `row` and `column` count from 1, `token` is the offending piece.
 
-    For texts without rows (a card, an action, a position statement) `row` is the line or statement
-    and `column` the word.
+    `unit` says what they count: "cell" the rows and cells of a board, "word" the parts (statements of a
+    position, actions of a list) and their words; "" for a text that is one token, such as a card.
     """
 
     def __init__(
-        self, code: str, *, token: str = "", row: int = 1, column: int = 1, **params: object
+        self, code: str, *, token: str = "", row: int = 1, column: int = 1, unit: str = "", **params: object
     ) -> None:
         token = token if len(token) <= TOKEN_SHOWN else token[:TOKEN_SHOWN] + "…"
-        self.token, self.row, self.column = token, row, column
+        self.token, self.row, self.column, self.unit = token, row, column, unit
         super().__init__(code, row=row, column=column, token=token, **params)
 
-    def at(self, row: int, column: int) -> NotationError:
+    def at(self, row: int, column: int, unit: str = "word", **more: object) -> NotationError:
         """The same error at another place, for a text that was part of a larger one."""
-        rest = {key: value for key, value in self.params.items() if key not in ("row", "column", "token")}
-        return NotationError(self.code, token=self.token, row=row, column=column, **rest)
+        place = {"row": row, "column": column, "unit": unit}
+        return NotationError(self.code, **{**self.params, **more, **place})  # type: ignore[arg-type]
 
 
 class IllegalActionError(InputError):

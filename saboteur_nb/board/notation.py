@@ -34,7 +34,7 @@ def parse_rows(text: str, game: str) -> dict[Cell, Content]:
     """
     rows = _split(text)
     if game == "lost_mines" and len(rows) > MINES_HEIGHT:
-        raise NotationError("too-many-rows", row=MINES_HEIGHT + 1, limit=MINES_HEIGHT)
+        raise NotationError("too-many-rows", row=MINES_HEIGHT + 1, unit="cell", limit=MINES_HEIGHT)
     placed: dict[tuple[int, int], Content] = {}
     for row, line in enumerate(rows):
         column = 0
@@ -47,8 +47,8 @@ def parse_rows(text: str, game: str) -> dict[Cell, Content]:
                 placed[column, row] = _content(token, game, row, column)
                 column += 1
             if game == "lost_mines" and column > MINES_WIDTH:
-                raise NotationError(
-                    "too-many-columns", token=token, row=row + 1, column=first + 1, limit=MINES_WIDTH
+                raise NotationError("too-many-columns", token=token, limit=MINES_WIDTH).at(
+                    row + 1, first + 1, "cell"
                 )
     return _from_corner(placed, len(rows)) if game == "lost_mines" else _from_start(placed, game)
 
@@ -64,7 +64,7 @@ def _split(text: str) -> list[list[str]]:
     rows = [row.split() for line in lines for row in line.split("/")]
     for number, row in enumerate(rows, 1):
         if not row:
-            raise NotationError("empty-row", row=number)
+            raise NotationError("empty-row", row=number, unit="cell")
     return rows
 
 
@@ -72,7 +72,7 @@ def _run_length(run: re.Match[str], row: int, column: int) -> int:
     digits = run[1] or "1"
     length = int(digits[: len(str(MAX_RUN)) + 1])  # no more digits than decide: int() refuses thousands
     if length > MAX_RUN:
-        raise NotationError("run-too-long", token=run[0], row=row + 1, column=column + 1, limit=MAX_RUN)
+        raise NotationError("run-too-long", token=run[0], limit=MAX_RUN).at(row + 1, column + 1, "cell")
     return length
 
 
@@ -80,7 +80,7 @@ def _content(token: str, game: str, row: int, column: int) -> Content:
     try:
         return parse_content(token, game)
     except NotationError as error:
-        raise error.at(row + 1, column + 1) from None
+        raise error.at(row + 1, column + 1, "cell") from None
 
 
 def parse_content(token: str, game: str) -> Content:

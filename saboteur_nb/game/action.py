@@ -65,12 +65,12 @@ def parse_actions(text: str) -> tuple[Action, ...]:
 def _parse(words: list[str], row: int) -> Action:
     verb = words[0] if words else ""
     if verb not in _WORDS:
-        raise NotationError("unknown-action", token=verb, row=row, known=", ".join(_WORDS))
+        raise NotationError("unknown-action", token=verb, known=", ".join(_WORDS)).at(row, 1)
     expected = len(_WORDS[verb].split())
     if len(words) != expected:
         column = min(len(words), expected) + 1
         token = words[expected] if len(words) > expected else ""
-        raise NotationError("action-words", token=token, row=row, column=column, example=_WORDS[verb])
+        raise NotationError("action-words", token=token, example=_WORDS[verb]).at(row, column)
     column = 2
     try:
         if verb == "rockfall":

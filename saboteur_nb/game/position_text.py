@@ -43,9 +43,7 @@ def _game(statements: list[tuple[int, list[str]]]) -> str:
         if words[0] == "game":
             if len(words) != 2 or words[1] not in GAMES:
                 name = " ".join(words[1:])
-                raise NotationError(
-                    "unknown-game", token=name, row=row, column=2, game=name, known=", ".join(GAMES)
-                )
+                raise NotationError("unknown-game", token=name, game=name, known=", ".join(GAMES)).at(row, 2)
             return words[1]
     return DEFAULT_GAME
 
@@ -54,19 +52,17 @@ def _read(words: list[str], row: int, game: str, fields: dict[str, Any]) -> None
     name, rest = words[0], words[1:]
     reader = _READERS.get(name)
     if reader is None:
-        raise NotationError("unknown-statement", token=name, row=row, known=", ".join(_READERS))
+        raise NotationError("unknown-statement", token=name, known=", ".join(_READERS)).at(row, 1)
     key = _FIELD.get(name, name)
     if name not in _REPEATED and (key in fields and name != "game"):
-        raise NotationError("statement-twice", token=name, row=row)
+        raise NotationError("statement-twice", token=name).at(row, 1)
     if not rest:
-        raise NotationError("nothing-said", token=name, row=row)
+        raise NotationError("nothing-said", token=name).at(row, 1)
     try:
         value = reader(rest, game)
     except NotationError as error:
         if name == "board":
-            raise NotationError(
-                error.code, token=error.token, row=error.row, column=error.column, statement=row
-            ) from None
+            raise error.at(error.row, error.column, "cell", statement=row) from None
         raise error.at(row, error.column) from None
     if name in _REPEATED:
         fields[key] = (*_without_doubles(fields.get(key, ()), value, name, row), value)
@@ -79,7 +75,7 @@ def _without_doubles(held: tuple[Any, ...], value: Any, name: str, row: int) -> 
         "seat": lambda v: v.number, "dwarf": lambda v: v.name, "troll": lambda v: v.at, "trap": lambda v: v,
     }[name]  # fmt: skip
     if any(same(other) == same(value) for other in held):
-        raise NotationError("statement-twice", token=name, row=row, column=2)
+        raise NotationError("statement-twice", token=name).at(row, 2)
     return held
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur_nb.board.cell import format_cell
-from saboteur_nb.board.errors import SaboteurError
+from saboteur_nb.board.errors import NotationError, SaboteurError
 from saboteur_nb.i18n import say
 
 _WORDS = {"expected": "type", "feature": "feature", "found": "type", "part": "part"}
@@ -23,7 +23,16 @@ def error_sentence(error: SaboteurError, lang: str) -> str:
     Row 1, column 2: "07_" is not how empty cells are written; write "_" for one, "5_" for five, ...
     """
     params: dict[str, Any] = {name: _in_words(name, value, lang) for name, value in error.params.items()}
-    return say(f"error.{error.code}", lang, **params)
+    return say(f"error.{error.code}", lang, **params, place=_place(error, lang))
+
+
+def _place(error: SaboteurError, lang: str) -> str:
+    """Where in its text an error is, to stand before what is wrong; nothing where the text is one token."""
+    if not isinstance(error, NotationError) or not error.unit:
+        return ""
+    unit = "board" if "statement" in error.params else error.unit
+    statement = error.params.get("statement")
+    return say(f"error.place-{unit}", lang, row=error.row, column=error.column, statement=statement)
 
 
 def _in_words(name: str, value: object, lang: str) -> object:

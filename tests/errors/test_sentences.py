@@ -8,7 +8,9 @@ import pytest
 from babel.messages.pofile import read_po
 
 import saboteur_nb
+import saboteur_nb as sb
 from saboteur_nb.board.errors import FileError, InputError, SaboteurError
+from saboteur_nb.game.action import parse_actions
 from saboteur_nb.i18n import LANGUAGES
 from saboteur_nb.i18n.errors import error_sentence
 from saboteur_nb.learn.datafile import _TYPE_NAMES
@@ -16,12 +18,12 @@ from saboteur_nb.learn.puzzle import parse_puzzle
 
 PACKAGE = Path(saboteur_nb.__file__).parent
 OF_ITS_OWN = {
-    "SaboteurError": set(),
-    "InputError": set(),
+    "SaboteurError": {"place"},
+    "InputError": {"place"},
     "ServeError": set(),
-    "NotationError": {"row", "column", "token"},
-    "FileError": {"file", "key"},
-    "error": {"file", "key"},
+    "NotationError": {"row", "column", "token", "place"},
+    "FileError": {"file", "key", "place"},
+    "error": {"file", "key", "place"},
 }
 """What an error of this class, or of a table's method `error`, brings along for its sentence."""
 
@@ -59,7 +61,7 @@ def test_every_code_has_a_sentence_that_its_parameters_fill(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_is_left_over(lang):
     codes = {code for _, domain, code, _ in raised() if domain == "error"} | {"illegal"}
-    words = ("feature-", "part-", "type-")
+    words = ("feature-", "part-", "place-", "type-")
     left = {code for code in sentences("error", lang) if code and not code.startswith(words)}
     assert left == codes
 
@@ -107,6 +109,37 @@ def test_what_is_wrong_inside_a_text_of_a_file_is_said_in_full(question, said):
     sentence = error_sentence(caught.value, "en")
     assert all(word in sentence for word in ("my.toml", *said))
     assert "my.toml" in error_sentence(caught.value, "zh")
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "en", "zh"),
+    [
+        (sb.Board.parse, "S/_ a---", "Row 2, column 2: ", "第 2 行第 2 格："),
+        (sb.Position.parse, "board S; deck map a---", "Part 2, word 3: ", "第 2 条第 3 个词："),
+        (sb.Position.parse, "board S; seat 0 hand=map,abab#", "Part 2, word 3: ", "第 2 条第 3 个词："),
+        (sb.Position.parse, "board S; discard -a-a:gN", "Part 2, word 2: ", "第 2 条第 2 个词："),
+        (sb.Position.parse, "board S; dwarf blue1 0.0", "Part 2, word 3: ", "第 2 条第 3 个词："),
+        (sb.Position.parse, "board S; deck -a-ax", "Part 2, word 2: ", "第 2 条第 2 个词："),
+        (sb.Position.parse, "turn 1; board S/?lead", "Part 2, row 2, column 1: ", "第 2 条，牌桌第 2 行"),
+        (parse_actions, "rockfall 1,0; place a--- 1,0", "Part 2, word 2: ", "第 2 条第 2 个词："),
+        (parse_actions, "place -a-a 1;0", "Part 1, word 3: ", "第 1 条第 3 个词："),
+        (sb.TunnelCard.parse, "a---", '"a---" is not', "“a---”不是"),
+        (sb.TunnelCard.parse, "abab#", '"abab#" has', "“abab#”有"),
+        (lambda name: sb.Board.parse("S ?").turn_over((1, 0), name), "lead", '"!lead" is', "没有“!lead”"),
+    ],
+)
+def test_an_error_inside_a_text_says_where_in_this_text(read, text, en, zh):
+    with pytest.raises(InputError) as caught:
+        read(text)
+    assert error_sentence(caught.value, "en").startswith(en)
+    assert error_sentence(caught.value, "zh").startswith(zh)
+
+
+def test_an_error_at_another_place_keeps_all_it_knows():
+    inner = sb.NotationError("unknown-card", token="axe", game="saboteur")
+    moved = inner.at(3, 2)
+    assert moved.params == {"row": 3, "column": 2, "token": "axe", "game": "saboteur"}
+    assert (inner.unit, moved.unit, moved.at(1, 1, "cell").unit) == ("", "word", "cell")
 
 
 def test_an_error_without_a_sentence_is_a_mistake_in_the_catalogues():

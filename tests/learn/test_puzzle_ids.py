@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
-from saboteur_nb.i18n import say
+from saboteur_nb.i18n.errors import error_sentence
 from saboteur_nb.learn.library import library, load_puzzle
 from saboteur_nb.learn.puzzle_id import MAX_ID, MAX_TEXT, puzzle_id
 from tests.learn.puzzles import puzzle
@@ -72,7 +72,7 @@ def test_a_bad_id_is_refused_with_its_reason(word, code):
         load_puzzle(word)
     assert caught.value.code == code
     for lang in ("zh", "en"):
-        assert say(f"error.{code}", lang, **caught.value.params)
+        assert error_sentence(caught.value, lang)
 
 
 def test_a_bomb_is_never_unpacked():
