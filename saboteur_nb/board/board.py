@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from saboteur_nb.board.built import checked_cells
 from saboteur_nb.board.cards import Content, Goal, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, as_cell, neighbour
 from saboteur_nb.board.errors import InputError, NotationError
@@ -18,6 +19,7 @@ from saboteur_nb.board.notation import (
     extent,
     format_rows,
     goal_names,
+    on_board,
     parse_content,
     parse_rows,
 )
@@ -40,13 +42,22 @@ class Board(Mapping[Cell, Content]):
     ('-a-a', 6, [(0, 0), (1, 0), (2, 0)])
     >>> Board.parse(board.format()) == board
     True
+
+    Built from cells and cards it raises `InputError` naming the cell: see `checked_cells` for the codes.
     """
 
     def __init__(self, cells: Mapping[Cell, Content], game: str = DEFAULT_GAME) -> None:
         if game not in GAMES:
             raise InputError("unknown-game", game=game, known=", ".join(GAMES))
-        self._cells = dict(cells)
+        self._cells = checked_cells(cells, game)
         self.game = game
+
+    @classmethod
+    def _of(cls, cells: dict[Cell, Content], game: str) -> Board:
+        """The board of cells that are known to be right: read from a text, or of another board."""
+        board = cls.__new__(cls)
+        board._cells, board.game = cells, game  # noqa: SLF001  its own class
+        return board
 
     @classmethod
     def parse(cls, text: str, game: str = DEFAULT_GAME) -> Board:
@@ -57,7 +68,7 @@ class Board(Mapping[Cell, Content]):
         """
         if game not in GAMES:
             raise InputError("unknown-game", game=game, known=", ".join(GAMES))
-        return cls(parse_rows(text, game), game)
+        return cls._of(parse_rows(text, game), game)
 
     def format(self) -> str:
         """The canonical text; `Board.parse` reads it back."""
@@ -206,11 +217,11 @@ class Board(Mapping[Cell, Content]):
         cell = as_cell(cell)
         if cell in self._cells:
             raise InputError("occupied", cell=cell)
-        if self.lost_mines and not (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT):
+        if not on_board(cell, self.game):
             raise InputError("off-board", cell=cell)
         cells = {**self._cells, cell: as_card(card)}
         check_size(cells, self.game)
-        return Board(cells, self.game)
+        return self._of(cells, self.game)
 
     def remove(self, cell: Cell) -> Board:
         """The board with a path card less (C-PLACE-5).
@@ -223,7 +234,7 @@ class Board(Mapping[Cell, Content]):
             raise InputError("empty-cell", cell=cell)
         if content.kind != "path":
             raise InputError("fixed-card", cell=cell)
-        return Board({at: kept for at, kept in self._cells.items() if at != cell}, self.game)
+        return self._of({at: kept for at, kept in self._cells.items() if at != cell}, self.game)
 
     def turn_over(self, cell: Cell, name: str, *, turn: bool = False) -> Board:
         """The board with the goal in `cell` face up, half turned when `turn` (B-GOAL-2).
@@ -238,7 +249,7 @@ class Board(Mapping[Cell, Content]):
         if not isinstance(goal, Goal) or goal.name != name:
             known = ", ".join(goal_names(self.lost_mines))
             raise NotationError("unknown-goal", token=name, known=known)
-        return Board({**self._cells, cell: goal}, self.game)
+        return self._of({**self._cells, cell: goal}, self.game)
 
 
 def as_card(card: str | TunnelCard) -> TunnelCard:

@@ -132,6 +132,11 @@ def _from_start(placed: Mapping[tuple[int, int], Content], game: str) -> dict[Ce
     return cells
 
 
+def on_board(cell: Cell, game: str) -> bool:
+    """Whether the game has this cell: only game 3 has a border (L-SET-1, C-PLACE-4)."""
+    return game != "lost_mines" or (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT)
+
+
 def check_size(cells: Mapping[Cell, Content], game: str) -> None:
     """Refuse boards that are too large, or whose canonical text would be too long to be read again.
 

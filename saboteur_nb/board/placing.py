@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
-from saboteur_nb.board.notation import MINES_HEIGHT, MINES_WIDTH
+from saboteur_nb.board.notation import on_board
 from saboteur_nb.board.violation import Violation
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _saboteur(board: Board, cell: Cell, card: TunnelCard) -> Iterator[Violation]
 
 
 def _lost_mines(board: Board, cell: Cell, card: TunnelCard) -> Iterator[Violation]:
-    if not (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT):
+    if not on_board(cell, board.game):
         yield Violation.of("off-board", cell)
     here = board.get(cell)
     if here is not None:

@@ -1,12 +1,15 @@
 """The board as a value: equality, hash, repr, placing, removing, turning over."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cards import Goal, Start, TunnelCard
+from saboteur_nb.board.cell import format_cell
 from saboteur_nb.board.errors import InputError, NotationError, SaboteurError
+from saboteur_nb.i18n.errors import error_sentence
 from tests.board.boards import GAMES, around, random_board
 
 SEEDS = range(90)
@@ -63,6 +66,55 @@ def test_place_and_remove_give_new_boards_and_leave_the_old_one_as_it_was(seed):
     back = more.remove(cell)
     assert (back, hash(back), back.format(), back.game) == (board, number, text, board.game)
     assert more.reached_groups() == Board.parse(more.format(), board.game).reached_groups()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_board_can_be_built_from_the_cells_of_another(seed):
+    board = drawn(seed)
+    built = Board(dict(board), board.game)
+    assert (built, built.format()) == (board, board.format())
+
+
+PATH, START = TunnelCard.parse("-a-a"), Start()
+
+
+@pytest.mark.parametrize(
+    ("cells", "game", "code", "cell"),
+    [
+        ("S -a-a", "saboteur", "not-cells", None),
+        ({(0, 0): "S"}, "saboteur", "not-card", (0, 0)),
+        ({(0, 0): START, (1, 0): None}, "saboteur", "not-card", (1, 0)),
+        ({(0, 0): START, (1, 0): PATH.shape}, "saboteur", "not-card", (1, 0)),
+        ({(0, 0): START, (1.5, 0): PATH}, "saboteur", "bad-cell", None),
+        ({(0, 0): START, "1,0": PATH}, "saboteur", "bad-cell", None),
+        ({(0, 0): START, (1, True): PATH}, "saboteur", "bad-cell", None),
+        ({}, "saboteur", "no-start", None),
+        ({(1, 0): PATH}, "saboteur", "no-start", None),
+        ({(5, 5): START}, "saboteur", "start-elsewhere", (5, 5)),
+        ({(0, 0): START, (9, 1): START}, "saboteur", "start-elsewhere", (9, 1)),
+        ({(0, 0): START, (1, 0): Goal("silver")}, "saboteur", "foreign-card", (1, 0)),
+        ({(0, 0): START, (1, 0): Goal("gold", face_up=True)}, "saboteur", "foreign-card", (1, 0)),
+        ({(0, 0): Start("SB")}, "saboteur", "foreign-card", (0, 0)),
+        ({(0, 0): START}, "lost_mines", "foreign-card", (0, 0)),
+        ({(11, 0): PATH}, "lost_mines", "off-board", (11, 0)),
+        ({(0, 0): START, (20_000, 0): PATH}, "saboteur", "board-too-large", None),
+        ({(0, 0): START}, "chess", "unknown-game", None),
+    ],
+)
+def test_a_board_built_in_code_is_checked_and_the_cell_named(cells, game, code, cell):
+    with pytest.raises(InputError) as caught:
+        Board(cells, game)
+    assert (caught.value.code, caught.value.params.get("cell")) == (code, cell)
+    assert isinstance(caught.value, ValueError)
+    for lang in ("zh", "en"):
+        assert cell is None or format_cell(cell) in error_sentence(caught.value, lang)
+
+
+def test_a_card_that_its_own_text_can_not_write_is_refused():
+    for card in (replace(PATH, obstacle="dragon"), replace(PATH, ladder="N"), replace(PATH, overcome=True)):
+        with pytest.raises(InputError, match="foreign-card"):
+            Board({(0, 0): START, (1, 0): card})
+    assert Board({}, "lost_mines").format() == "/".join(["11_"] * 7)
 
 
 def test_place_refuses_only_what_can_not_be_a_board():
