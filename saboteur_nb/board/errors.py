@@ -36,6 +36,10 @@ class InputError(SaboteurError, ValueError):
     """A value from outside that can't be used; also a `ValueError`."""
 
 
+class WrongTypeError(InputError, TypeError):
+    """A value of a kind that is not understood here; also a `TypeError`."""
+
+
 class NotationError(InputError):
     """A text that breaks the grammar; `row` and `column` count from 1, `token` is the offending piece.
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS
 from saboteur_nb.board.cell import Cell, as_cell
-from saboteur_nb.board.errors import InputError, SaboteurError
+from saboteur_nb.board.errors import InputError, SaboteurError, WrongTypeError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.answer import Answer, Solution, Status
 from saboteur_nb.solver.certificates import (
@@ -57,7 +57,7 @@ def cave_ins(
 ) -> CaveIns:
     """The checked question; parameters and errors as in `fewest_cave_ins`."""
     if not isinstance(board, Board):
-        raise InputError("not-board", token=type(board).__name__)
+        raise WrongTypeError("not-board", token=type(board).__name__)
     wanted = board.goals if goals is None else _cells(goals)
     if not wanted:
         raise InputError("no-goals")

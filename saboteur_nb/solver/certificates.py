@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
+from saboteur_nb.board.errors import WrongTypeError
 from saboteur_nb.board.network import Group
 
 Step = tuple[Cell, str | None, str | None]
@@ -29,11 +30,21 @@ class Certificate:
     goals: tuple[Cell, ...]
     team: str | None
 
-    def check(self, board: Board) -> bool:
-        """Whether this proves its claim about the board."""
-        return bool(self.goals) and all(
-            goal in board and board[goal].kind == "goal" for goal in self.goals
-        )
+    def check(self, board: Board | str) -> bool:
+        """Whether this proves its claim about the board, or about the board that a text stands for.
+
+        False says that something does not hold on this board. Raises the errors of `Board.parse` for a text
+        that is none, `WrongTypeError` "not-board" (a `TypeError`) for anything else.
+        """
+        if isinstance(board, str):
+            board = Board.parse(board)
+        if not isinstance(board, Board):
+            raise WrongTypeError("not-board", token=type(board).__name__)
+        return self._proves(board)
+
+    def _proves(self, board: Board) -> bool:
+        """Whether every listed goal is a goal of the board."""
+        return bool(self.goals) and all(goal in board and board[goal].kind == "goal" for goal in self.goals)
 
 
 @dataclass(frozen=True)
@@ -42,10 +53,10 @@ class AlreadyCut(Certificate):
 
     reached: frozenset[Group]
 
-    def check(self, board: Board) -> bool:
+    def _proves(self, board: Board) -> bool:
         """The groups exist, hold every root, are closed under joins, and hit no listed goal."""
         return (
-            super().check(board)
+            super()._proves(board)
             and all(cell in board and group in board[cell].groups for cell, group in self.reached)
             and self.reached >= set(_roots(board, self.team))
             and all(self.reached >= set(_beside(board, group, self.team)) for group in self.reached)
@@ -59,10 +70,10 @@ class BareRoute(Certificate):
 
     route: Walk
 
-    def check(self, board: Board) -> bool:
+    def _proves(self, board: Board) -> bool:
         """The route can be walked and shows no path card."""
         return (
-            super().check(board)
+            super()._proves(board)
             and _walkable(board, self.route, self.goals, self.team)
             and not _removable(board, self.route)
         )
@@ -76,10 +87,10 @@ class CutCertificate(Certificate):
     cut: tuple[Cell, ...]
     routes: tuple[Walk, ...]
 
-    def check(self, board: Board) -> bool:
+    def _proves(self, board: Board) -> bool:
         """The cut is `value` path cards and cuts, and all routes can be walked."""
         return (
-            super().check(board)
+            super()._proves(board)
             and len(set(self.cut)) == len(self.cut) == self.value > 0
             and all(cell in board and board[cell].kind == "path" for cell in self.cut)
             and not _open(board, self.cut, self.goals, self.team)
@@ -91,10 +102,10 @@ class CutCertificate(Certificate):
 class DisjointRoutes(CutCertificate):
     """As many routes as cave-ins, no removable card on two of them: each needs a cave-in of its own."""
 
-    def check(self, board: Board) -> bool:
+    def _proves(self, board: Board) -> bool:
         """As `CutCertificate`, and the routes share no path card."""
         return (
-            super().check(board)
+            super()._proves(board)
             and len(self.routes) >= self.value
             and all(
                 _removable(board, one).isdisjoint(_removable(board, other))
@@ -107,9 +118,9 @@ class DisjointRoutes(CutCertificate):
 class RouteFamily(CutCertificate):
     """Routes so chosen that no `value - 1` cards lie on all of them."""
 
-    def check(self, board: Board) -> bool:
+    def _proves(self, board: Board) -> bool:
         """As `CutCertificate`, and every choice of one card less misses a route."""
-        return super().check(board) and not _can_hit(
+        return super()._proves(board) and not _can_hit(
             [_removable(board, route) for route in self.routes], self.value - 1
         )
 

@@ -21,6 +21,7 @@ OF_ITS_OWN = {
     "SaboteurError": {"place"},
     "InputError": {"place"},
     "ServeError": set(),
+    "WrongTypeError": {"place"},
     "NotationError": {"row", "column", "token", "place"},
     "FileError": {"file", "key", "place"},
     "error": {"file", "key", "place"},

@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from saboteur_nb.board.board import Board
+from saboteur_nb.board.errors import NotationError
+from saboteur_nb.game.position import Position
+from saboteur_nb.i18n.errors import error_sentence
 from saboteur_nb.solver import fewest_cave_ins
 from saboteur_nb.solver.certificates import DisjointRoutes, RouteFamily
 
@@ -71,6 +74,23 @@ def test_another_board():
     for certificate in (proof(BRIDGE), proof(CROSSWISE), proof(TWO_WAYS), proof(BARE)):
         others = (BRIDGE, CROSSWISE, TWO_WAYS, BARE, Board.parse("S"))
         assert [certificate.check(board) for board in others].count(True) == 1
+
+
+@pytest.mark.parametrize("board", [BRIDGE, CROSSWISE, TWO_WAYS, BARE])
+def test_the_text_of_a_board_is_as_good_as_the_board(board):
+    certificate = fewest_cave_ins(board).certificate
+    assert certificate.check(board.format())
+    assert not certificate.check("S -a-a -a-a -a-a ?")
+
+
+def test_what_is_no_board_is_refused_and_not_called_false():
+    for certificate in (proof(BRIDGE), proof(BARE), proof(Board.parse("S _ ?"))):
+        for wrong in (None, 7, dict(BRIDGE), [BRIDGE], Position.parse("board S ?"), b"S ?"):
+            with pytest.raises(TypeError, match=f"not-board.*{type(wrong).__name__}") as caught:
+                certificate.check(wrong)
+            assert "Board" in error_sentence(caught.value, "en")
+        with pytest.raises(NotationError, match="bad-card"):
+            certificate.check("S x ?")
 
 
 def test_the_other_tunnel_of_a_bridge():
