@@ -83,12 +83,17 @@ def _listed(answer: Answer, limit: int, lang: str) -> str:
 
 
 def _question(text: str, game: str | None) -> tuple[Board, tuple[Cell, ...] | None, str | None]:
-    """Board, goals and team of a puzzle file; of a text only the board, the rest is left open."""
+    """Board, goals and team of a puzzle file; of a text only the board, the rest is left open.
+
+    Raises `InputError` "game-said-already" for a game beside a puzzle file or position: they say their own.
+    """
     if text.endswith(".toml"):
+        _no_second_game(game)
         puzzle = read_puzzle(Path(text))
         return puzzle.board, puzzle.goals, puzzle.team
     content = _content(text)
     if content.lstrip().startswith(("game ", "board ")):
+        _no_second_game(game)
         return Position.parse(content).board, None, None
     try:
         return Board.parse(content, game or DEFAULT_GAME), None, None
@@ -96,6 +101,11 @@ def _question(text: str, game: str | None) -> tuple[Board, tuple[Cell, ...] | No
         if content == text and error.code == "bad-card" and len(text.split()) == 1:  # looks like a file name
             raise InputError("no-file-no-board", file=text, reason=error) from None
         raise
+
+
+def _no_second_game(game: str | None) -> None:
+    if game is not None:
+        raise InputError("game-said-already", game=game)
 
 
 def _content(text: str) -> str:

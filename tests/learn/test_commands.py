@@ -122,6 +122,15 @@ def test_bad_input_is_named_on_stderr_with_status_2(run, arguments, named):
     assert all(word in err for word in named)
 
 
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2", "lost_mines"])
+def test_a_game_beside_a_puzzle_file_or_position_is_refused(run, puzzle_files, game):
+    for board in (str(puzzle_files[0]), f"board {BRIDGE}", f"game saboteur2; board {BRIDGE}"):
+        status, out, err = run("solve", board, "--game", game)
+        assert (status, out) == (2, "")
+        assert f"--game {game}" in err
+    assert "puzzle files and positions say it themselves" in " ".join(run("solve", "--help")[1].split())
+
+
 def test_check_proves_the_library(run, puzzle_files):
     status, out, err = run("check", *map(str, puzzle_files))
     assert (status, err) == (0, "")
