@@ -1,0 +1,54 @@
+"""What happened, in codes with the clause it follows from; what only some seats saw is kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from saboteur_nb.game.event_codes import EVENT_CLAUSES
+
+Detail = tuple[tuple[str, object], ...]
+"""Named details; values are texts, numbers, cells or tuples of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened.
+
+    `seat` is who did it or whom it befell; `data` is seen by all, `secret` by the seats of `privy` alone.
+
+    >>> event = Event.of("drew", 2, count=1, secret={"cards": ("map",)}, privy=[2])
+    >>> event.seen_by(0).get("cards"), event.seen_by(2).get("cards"), event.clause
+    (None, ('map',), 'B-TURN-1')
+    """
+
+    code: str
+    clause: str
+    seat: int | None = None
+    data: Detail = ()
+    secret: Detail = ()
+    privy: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(
+        cls,
+        code: str,
+        seat: int | None = None,
+        *,
+        game: str | None = None,
+        secret: dict[str, object] | None = None,
+        privy: Iterable[int] = (),
+        **data: object,
+    ) -> Event:
+        """The event with the clause that belongs to its code (in this game, where they differ)."""
+        clause = EVENT_CLAUSES.get((code, game)) or EVENT_CLAUSES[code, None]
+        hidden = tuple((secret or {}).items())
+        return cls(code, clause, seat, tuple(data.items()), hidden, frozenset(privy))
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as this seat may know it: the same, or without what is secret."""
+        return self if seat in self.privy or not self.secret else replace(self, secret=())
+
+    def get(self, name: str) -> object:
+        """A detail by name, None where it is missing or hidden."""
+        return dict(self.data + self.secret).get(name)

@@ -1,0 +1,72 @@
+"""Hand, deck and discard pile: the moves of cards that all games share."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.game.event import Event
+from saboteur_nb.game.state import Discarded, GameState
+
+T = TypeVar("T")
+S = TypeVar("S", bound=GameState)
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with one value exchanged."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def half_turned(card: str) -> str:
+    """The text of a path card after half a turn; other names as they are."""
+    return TunnelCard.parse(card).turned().format() if card[0] in "-.a" and card[1] in "-.ab" else card
+
+
+def in_hand(hand: Sequence[str], card: str) -> str | None:
+    """The name under which the hand holds the card, in either orientation; None where it doesn't."""
+    if card in hand:
+        return card
+    turned = half_turned(card)
+    return turned if turned in hand else None
+
+
+def without(hand: Iterable[str], cards: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The hand with the cards taken out, and the names of those it lacks (copies counted)."""
+    left = list(hand)
+    missing = []
+    for card in cards:
+        held = in_hand(left, card)
+        if held is None:
+            missing.append(card)
+        else:
+            left.remove(held)
+    return tuple(left), tuple(missing)
+
+
+def laid_down(state: S, seat: int | None, cards: Iterable[str], *, face_up: bool) -> S:
+    """The cards on top of the discard pile (B-TURN-4, L-TURN-3)."""
+    return state.but(discard=state.discard + tuple(Discarded(card, face_up, seat) for card in cards))
+
+
+def drawn(state: S, seat: int, count: int, log: list[Event]) -> S:
+    """The seat draws, as many as the deck still holds (B-TURN-1, B-TURN-2)."""
+    cards = state.deck[:count]
+    if not cards:
+        return state
+    hand = list(state.hands[seat])
+    for card in cards:
+        insort(hand, card)
+    log.append(
+        Event.of("drew", seat, game=state.game, count=len(cards), secret={"cards": cards}, privy=[seat])
+    )
+    return state.but(deck=state.deck[len(cards) :], hands=put(state.hands, seat, tuple(hand)))
+
+
+def next_with_cards(state: GameState, seat: int) -> int | None:
+    """The next seat clockwise that holds a card, the given one last; None when nobody does (B-TURN-2)."""
+    seats = ((seat + step) % state.players for step in range(1, state.players + 1))
+    return next((other for other in seats if state.hands[other]), None)

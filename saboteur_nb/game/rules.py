@@ -1,0 +1,102 @@
+"""The rules as functions of a state: what is legal and why not, what happens, what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Protocol, cast
+
+from saboteur_nb.board.errors import IllegalActionError, InputError
+from saboteur_nb.board.violation import Violation
+from saboteur_nb.game.action import STEP_OF, Action, Say, actions_of
+from saboteur_nb.game.event import Event
+from saboteur_nb.game.state import GameState
+
+
+class Ruleset(Protocol):
+    """What a module of one game offers; `rules` adds what all games share."""
+
+    def reasons(self, state: GameState, action: Action, seat: int) -> Iterator[Violation]:
+        """Every reason against the action that depends on its kind, made for this seat."""
+
+    def legal(self, state: GameState) -> list[Action]:
+        """The actions without a violation for the seat on turn, in any order, each once."""
+
+    def done(self, state: GameState, action: Action, log: list[Event]) -> GameState:
+        """The state after a legal action of the seat on turn; what happened is added to the log."""
+
+
+RULESETS = {
+    "saboteur": "saboteur_nb.game.saboteur",
+    "saboteur2": "saboteur_nb.game.saboteur2",
+    "lost_mines": "saboteur_nb.game.lost_mines",
+}
+"""The module of each game: a fourth game is added here."""
+
+_OF_THE_STEP = frozenset({"pick", "steal", "move", "take"})
+"""Steps whose actions mean nothing elsewhere: out of their step no other reason is sought."""
+
+
+def ruleset(game: str) -> Ruleset:
+    """The rules of one game; raises `InputError("unknown-game")`."""
+    if game not in RULESETS:
+        raise InputError("unknown-game", game=game, known=", ".join(RULESETS))
+    return cast(Ruleset, import_module(RULESETS[game]))
+
+
+def violations(state: GameState, action: Action, seat: int | None = None) -> tuple[Violation, ...]:
+    """Every reason why the seat (default: the one on turn) may not do this now; none when it may."""
+    return tuple(dict.fromkeys(_reasons(state, action, seat)))
+
+
+def _reasons(state: GameState, action: Action, seat: int | None) -> Iterator[Violation]:
+    game = state.game
+    if state.seat is None:
+        yield Violation.of("match-over", game=game)
+        return
+    if isinstance(action, Say):
+        yield from _talk_reasons(state, action)
+        return
+    if type(action) not in actions_of(game):
+        yield Violation.of("foreign-action", game=game)
+        return
+    actor = state.seat if seat is None else seat
+    if not 0 <= actor < state.players:
+        yield Violation.of("no-such-seat", game=game, seat=actor)
+        return
+    step = STEP_OF[type(action)]
+    if actor != state.seat:
+        yield Violation.of("not-your-turn", game=game, seat=actor)
+    if step != state.step:
+        yield Violation.of("wrong-step", game=game)
+    if step in _OF_THE_STEP and (actor != state.seat or step != state.step):
+        return
+    yield from ruleset(game).reasons(state, action, actor)
+
+
+def _talk_reasons(state: GameState, action: Say) -> Iterator[Violation]:
+    named = [action.seat, action.about if isinstance(action.about, int) else None]
+    if any(seat is not None and seat >= state.players for seat in named):
+        yield Violation.of("no-such-seat", game=state.game)
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Exactly the actions without violations for the seat on turn, sorted by text; talk is not listed."""
+    if state.seat is None:
+        return ()
+    return tuple(sorted(ruleset(state.game).legal(state), key=str))
+
+
+def apply(
+    state: GameState, action: Action, seat: int | None = None
+) -> tuple[GameState, tuple[Event, ...]]:
+    """The state after the action and what happened; raises `IllegalActionError` with every reason."""
+    reasons = violations(state, action, seat)
+    if reasons:
+        raise IllegalActionError(reasons)
+    log: list[Event] = []
+    if isinstance(action, Say):
+        speaker = state.seat if action.seat is None else action.seat
+        log.append(Event.of("said", speaker, about=action.about, claim=action.claim))
+        return state, tuple(log)
+    return ruleset(state.game).done(state, action, log), tuple(log)
