@@ -43,6 +43,7 @@ class PageView(ipywidgets.VBox):
 
     lang = traitlets.Enum(LANGUAGES, "en")
     theme = traitlets.Enum(THEMES, "light")
+    _whole = False
 
     def __init__(self, *, lang: str | None, theme: str, store: str | None) -> None:
         super().__init__()
@@ -73,6 +74,7 @@ class PageView(ipywidgets.VBox):
         """Put all on the page: `below` under the objective, `side` at the right where there is room."""
         self._grid.children = [self.canvas, self.side, self._plank, *below]
         self.children = [self._style, self.sign, self._grid]
+        self._whole = True
 
     # to be filled in -----------------------------------------------------------------------------------
     def click(self, cell: Cell) -> None:
@@ -150,6 +152,11 @@ class PageView(ipywidgets.VBox):
             close_with_style(widget)
         self.layout.close()
         super().close()
+
+    def __del__(self) -> None:
+        """Close what is forgotten; a view whose constructor failed lacks the parts that `close` closes."""
+        if self._whole:
+            self.close()
 
     # inside --------------------------------------------------------------------------------------------
     def _complain(self, error: Exception) -> None:
