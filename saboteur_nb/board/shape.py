@@ -58,10 +58,6 @@ class TunnelShape:
         """Whether a tunnel, stub or not, comes out on this side."""
         return self.code[SIDES.index(side)] != "-"
 
-    def group_at(self, side: str) -> str | None:
-        """The group that comes out on this side, None at a wall."""
-        return next((group for group in self.groups if side in group), None)
-
     def turned(self) -> TunnelShape:
         """The shape after half a turn (C-TUN-2)."""
         return _shape(_canonical(self.code[2:] + self.code[:2]))

@@ -58,10 +58,6 @@ class Scene:
         """What lies in a cell and what is marked there, spoken in the look's language."""
         return describe(self.board, cell, self.look)
 
-    def routes_svg(self, scale: float = 1.0) -> str | None:
-        """All route lines as one standalone SVG as large as the scene, None without routes."""
-        return next((item.picture.svg(scale) for item in self.items if item.layer == "routes"), None)
-
 
 def viewport_of(board: Board, look: Look) -> Viewport:
     """The rectangle round all cards and the look's margin; game 3 shows its 11 by 7 cells."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 from saboteur_nb.board.board import Board
@@ -172,6 +173,14 @@ class Table:
         """Refuse the keys nobody asked for."""
         if self._rest:
             raise self.error("unknown-key", next(iter(self._rest)))
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file; raises `FileError` "not-readable"."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise FileError("not-readable", file=str(path), message=error.strerror or "") from None
 
 
 def read_table(content: bytes, file: str) -> Table:

@@ -10,12 +10,12 @@ from types import MappingProxyType
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import GOAL_SHAPES
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.board.errors import FileError, NotationError
+from saboteur_nb.board.errors import NotationError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.violation import CLAUSES
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.learn.attempt import ROCKFALL
-from saboteur_nb.learn.datafile import Bilingual, Table, read_table
+from saboteur_nb.learn.datafile import Bilingual, Table, read_bytes, read_table
 from saboteur_nb.learn.tasks import MISSES, Task, read_hand, read_task
 
 HINTS = 3
@@ -59,12 +59,8 @@ class Lesson:
 
 
 def read_lesson(path: Path) -> Lesson:
-    """The lesson in a file; raises `FileError` naming file and key."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise FileError("not-readable", file=str(path), message=error.strerror or "") from None
-    return parse_lesson(content, str(path))
+    """The lesson in a file; raises `FileError` naming file and key, or "not-readable"."""
+    return parse_lesson(read_bytes(path), str(path))
 
 
 def parse_lesson(content: bytes, file: str) -> Lesson:

@@ -7,15 +7,15 @@ says why.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from saboteur_nb.board.errors import InputError
 from saboteur_nb.learn.lesson import Lesson
 from saboteur_nb.learn.lesson_stepper import LessonStepper, StepRecord
+from saboteur_nb.learn.stored import stored_text, stored_values
 
-MAX_CHARACTERS = 8192
-
+_KIND = "lesson1"
 _FIELDS = ("at", "records", "plays", "undone")
 _RECORD = re.compile(r"(\d{1,4})\.(\d)\.([01])\.([0-3])")
 
@@ -41,7 +41,7 @@ def save_lesson(stepper: LessonStepper) -> str:
         "plays": ";".join(stepper.plays),
         "undone": ";".join(stepper.undone),
     }
-    return "|".join(["lesson1", stepper.lesson.id, *(f"{name}={values[name]}" for name in _FIELDS)])
+    return stored_text(_KIND, stepper.lesson.id, values)
 
 
 def restore_lesson(lesson: Lesson, text: str) -> RestoredLesson:
@@ -49,23 +49,16 @@ def restore_lesson(lesson: Lesson, text: str) -> RestoredLesson:
     fresh = LessonStepper.begin(lesson)
     if not text:
         return RestoredLesson(fresh, None)
-    parts = text.split("|") if len(text) <= MAX_CHARACTERS else []
-    if len(parts) != 2 + len(_FIELDS) or parts[0] != "lesson1":
-        return RestoredLesson(fresh, "store-damaged")
-    if parts[1] != lesson.id:
-        return RestoredLesson(fresh, "store-other-lesson")
     try:
-        return RestoredLesson(_restored(fresh, parts[2:]), None)
-    except (InputError, ValueError):
+        name, values = stored_values(text, _KIND, _FIELDS)
+        if name != lesson.id:
+            return RestoredLesson(fresh, "store-other-lesson")
+        return RestoredLesson(_restored(fresh, values), None)
+    except ValueError:
         return RestoredLesson(fresh, "store-damaged")
 
 
-def _restored(fresh: LessonStepper, parts: list[str]) -> LessonStepper:
-    values = {}
-    for name, part in zip(_FIELDS, parts, strict=True):
-        key, _, values[name] = part.partition("=")
-        if key != name:
-            raise ValueError(part)
+def _restored(fresh: LessonStepper, values: Mapping[str, str]) -> LessonStepper:
     records = tuple(map(_parse_record, values["records"].split(",")))
     if len(records) != len(fresh.records):
         raise ValueError(values["records"])

@@ -10,10 +10,10 @@ from pathlib import Path
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.board.errors import FileError, InputError
+from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.game.position import Position
-from saboteur_nb.learn.datafile import Bilingual, Table, read_table
+from saboteur_nb.learn.datafile import Bilingual, Table, read_bytes, read_table
 from saboteur_nb.solver import Answer, fewest_cave_ins
 
 KINDS = ("cave-in",)
@@ -60,11 +60,7 @@ class Puzzle:
 
 def read_puzzle(path: Path) -> Puzzle:
     """The puzzle in a file; raises `FileError` naming file and key, or "not-readable"."""
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise FileError("not-readable", file=str(path), message=error.strerror or "") from None
-    return parse_puzzle(content, str(path))
+    return parse_puzzle(read_bytes(path), str(path))
 
 
 def parse_puzzle(content: bytes, file: str) -> Puzzle:

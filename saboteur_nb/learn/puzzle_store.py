@@ -7,15 +7,15 @@ says why.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from saboteur_nb.board.cell import format_cell, parse_cell
-from saboteur_nb.board.errors import InputError
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.puzzle_session import HINTS, MAX_ANSWERS, MAX_MOVES, Move, PuzzleSession
+from saboteur_nb.learn.stored import stored_text, stored_values
 
-MAX_CHARACTERS = 16 * 1024
-
+_KIND = "puzzle1"
 _FIELDS = ("moves", "at", "hints", "tries", "flags", "proof", "answer", "started")
 _CLEAR = "clear"
 _NUMBER = re.compile(r"0|[1-9]\d{0,11}")
@@ -47,7 +47,7 @@ def save_puzzle(session: PuzzleSession) -> str:
         "answer": session.answer_at,
         "started": "" if session.started is None else session.started,
     }
-    return "|".join(["puzzle1", session.puzzle.id, *(f"{name}={values[name]}" for name in _FIELDS)])
+    return stored_text(_KIND, session.puzzle.id, values)
 
 
 def restore_puzzle(puzzle: Puzzle, text: str) -> RestoredPuzzle:
@@ -55,23 +55,16 @@ def restore_puzzle(puzzle: Puzzle, text: str) -> RestoredPuzzle:
     fresh = PuzzleSession(puzzle)
     if not text:
         return RestoredPuzzle(fresh, None)
-    parts = text.split("|") if len(text) <= MAX_CHARACTERS else []
-    if len(parts) != 2 + len(_FIELDS) or parts[0] != "puzzle1":
-        return RestoredPuzzle(fresh, "store-damaged")
-    if parts[1] != puzzle.id:
-        return RestoredPuzzle(fresh, "store-other-puzzle")
     try:
-        return RestoredPuzzle(_restored(fresh, parts[2:]), None)
-    except (InputError, ValueError):
+        name, values = stored_values(text, _KIND, _FIELDS)
+        if name != puzzle.id:
+            return RestoredPuzzle(fresh, "store-other-puzzle")
+        return RestoredPuzzle(_restored(fresh, values), None)
+    except ValueError:
         return RestoredPuzzle(fresh, "store-damaged")
 
 
-def _restored(fresh: PuzzleSession, parts: list[str]) -> PuzzleSession:
-    values = {}
-    for name, part in zip(_FIELDS, parts, strict=True):
-        key, _, values[name] = part.partition("=")
-        if key != name:
-            raise ValueError(part)
+def _restored(fresh: PuzzleSession, values: Mapping[str, str]) -> PuzzleSession:
     moves = tuple(_move(word, fresh) for word in values["moves"].split())
     flags = values["flags"].split()
     if len(moves) > MAX_MOVES or not set(flags) <= set(_FLAGS):

@@ -115,13 +115,14 @@ def test_letter_plates_keep_off_marked_cells():
 
 
 def test_a_route_that_goes_nowhere_is_not_drawn():
-    assert scene(SMALL, Look(routes=(Route((((0, 0), None, None),)),))).routes_svg() is None
+    nowhere = scene(SMALL, Look(routes=(Route((((0, 0), None, None),)),)))
+    assert "routes" not in [item.layer for item in nowhere.items]
 
 
-def test_routes_svg_is_as_large_as_the_scene_and_missing_without_routes():
+def test_the_picture_of_all_routes_is_as_large_as_the_scene():
     shown = scene(SMALL, ALL_STATES)
-    assert f'width="{shown.width * 2:g}"' in shown.routes_svg(2)
-    assert scene(SMALL).routes_svg() is None
+    (routes,) = [item.picture for item in shown.items if item.layer == "routes"]
+    assert f'width="{shown.width * 2:g}"' in routes.svg(2)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
