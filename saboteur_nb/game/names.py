@@ -26,6 +26,8 @@ ACTION_CARDS: dict[str, tuple[str, ...]] = {
 }
 """Names of the action cards a deck of the game holds (B-MAT-1, S-MAT-1, L-MAT-1)."""
 
+_ALL_ACTION_CARDS = frozenset(name for names in ACTION_CARDS.values() for name in names)
+
 ROLES: dict[str, tuple[str, ...]] = {
     "saboteur": ("digger", "saboteur"),
     "saboteur2": ("blue_digger", "green_digger", "boss", "profiteer", "geologist", "saboteur"),
@@ -57,4 +59,20 @@ def card_name(text: str, game: str) -> str:
     except NotationError as error:
         if error.code == "bad-card":
             raise NotationError("unknown-card", token=text, game=game) from None
+        raise
+
+
+def any_card_name(text: str) -> str:
+    """The canonical name of a card of any game; raises as `card_name`, but "no-such-card".
+
+    >>> any_card_name("troll"), any_card_name("┌")
+    ('troll', '-aa-')
+    """
+    if text in _ALL_ACTION_CARDS:
+        return text
+    try:
+        return TunnelCard.parse(text).format()
+    except NotationError as error:
+        if error.code == "bad-card":
+            raise NotationError("no-such-card", token=text) from None
         raise

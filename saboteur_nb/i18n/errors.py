@@ -23,7 +23,10 @@ def error_sentence(error: SaboteurError, lang: str) -> str:
     Row 1, column 2: "07_" is not how empty cells are written; write "_" for one, "5_" for five, ...
     """
     params: dict[str, Any] = {name: _in_words(name, value, lang) for name, value in error.params.items()}
-    return say(f"error.{error.code}", lang, **params, place=_place(error, lang))
+    sentence = say(f"error.{error.code}", lang, **params, place=_place(error, lang))
+    if "example" not in params:
+        return sentence
+    return say("error.example", lang, sentence=sentence, example=params["example"])
 
 
 def _place(error: SaboteurError, lang: str) -> str:

@@ -9,11 +9,15 @@ from itertools import product
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
+from saboteur_nb.board.errors import NotationError
 from saboteur_nb.board.violation import Violation
-from saboteur_nb.game.action import Action, Place, Rockfall
+from saboteur_nb.game.action import Place, Rockfall, parse_action
 
 ROCKFALL = "rockfall"
 """The name of the rockfall card in a hand; all other cards of a lesson are path cards."""
+
+BoardAction = Place | Rockfall
+"""What can be done with a board and a hand alone, without a table around them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Attempt:
 
     before: Board
     hand: tuple[str, ...]
-    action: Action
+    action: BoardAction
     card: int | None
     violations: tuple[Violation, ...]
     after: Board | None
@@ -43,8 +47,20 @@ class Attempt:
         return self.hand[: self.card] + self.hand[self.card + 1 :]
 
 
+def parse_board_action(text: str) -> BoardAction:
+    """Read an action on a board; raises `NotationError`, "unknown-action" for all that need a table.
+
+    >>> parse_board_action("rockfall 1,0").cell
+    (1, 0)
+    """
+    action = parse_action(text)
+    if not isinstance(action, Place | Rockfall):
+        raise NotationError("unknown-action", token=action.form.verb, known="place, rockfall").at(1, 1)
+    return action
+
+
 def attempt(
-    board: Board, hand: tuple[str, ...], action: Action, reveals: Mapping[Cell, str] | None = None
+    board: Board, hand: tuple[str, ...], action: BoardAction, reveals: Mapping[Cell, str] | None = None
 ) -> Attempt:
     """Try an action. `reveals` names the goals that turn over when they are hit (B-GOAL-1).
 
@@ -70,7 +86,7 @@ def rockfall_violations(board: Board, cell: Cell) -> tuple[Violation, ...]:
     return () if content.kind == "path" else (Violation.of("fixed-card", cell),)
 
 
-def card_in_hand(hand: tuple[str, ...], action: Action) -> int | None:
+def card_in_hand(hand: tuple[str, ...], action: BoardAction) -> int | None:
     """The first card of the hand that the action can be played with, either way up."""
     if isinstance(action, Rockfall):
         return hand.index(ROCKFALL) if ROCKFALL in hand else None
@@ -78,11 +94,11 @@ def card_in_hand(hand: tuple[str, ...], action: Action) -> int | None:
     return next((place for place, name in enumerate(hand) if name in turns), None)
 
 
-def possible_actions(board: Board, hand: tuple[str, ...], margin: int = 1) -> tuple[Action, ...]:
+def possible_actions(board: Board, hand: tuple[str, ...], margin: int = 1) -> tuple[BoardAction, ...]:
     """Every action, allowed or not, with these cards on the cells of the board and `margin` around it."""
     x0, x1, y0, y1 = board.extent
     cells = list(product(range(x0 - margin, x1 + margin + 1), range(y0 - margin, y1 + margin + 1)))
-    actions: dict[Action, None] = {}
+    actions: dict[BoardAction, None] = {}
     for name in hand:
         if name == ROCKFALL:
             actions |= dict.fromkeys(Rockfall(cell) for cell in cells)
@@ -92,7 +108,7 @@ def possible_actions(board: Board, hand: tuple[str, ...], margin: int = 1) -> tu
     return tuple(actions)
 
 
-def _apply(board: Board, action: Action) -> Board:
+def _apply(board: Board, action: BoardAction) -> Board:
     if isinstance(action, Place):
         return board.place(action.cell, action.card)
     return board.remove(action.cell)

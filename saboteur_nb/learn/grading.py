@@ -44,11 +44,12 @@ def check(puzzle: Puzzle | str, text: str) -> Verdict:
     if _BEGINS_LIKE_CELL.match(text):
         return check_cells(puzzle, _read_set(text))
     actions = parse_actions(text)
-    foreign = [action.format() for action in actions if not isinstance(action, Rockfall)]
-    if foreign:
+    cells = tuple(action.cell for action in actions if isinstance(action, Rockfall))
+    if len(cells) < len(actions):
+        foreign = [action.format() for action in actions if not isinstance(action, Rockfall)]
         reasons = tuple(Reason("foreign-action", _params(action=action)) for action in foreign)
         return Verdict(ok=False, points=0, reasons=reasons)
-    return check_cells(puzzle, tuple(action.cell for action in actions))
+    return check_cells(puzzle, cells)
 
 
 def check_cells(puzzle: Puzzle, cells: tuple[Cell, ...]) -> Verdict:

@@ -13,8 +13,7 @@ from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.violation import CLAUSES
-from saboteur_nb.game.action import parse_action
-from saboteur_nb.learn.attempt import ROCKFALL
+from saboteur_nb.learn.attempt import ROCKFALL, parse_board_action
 from saboteur_nb.learn.datafile import Bilingual, Table, read_bytes, read_table
 from saboteur_nb.learn.tasks import MISSES, Task, read_hand, read_task
 
@@ -123,7 +122,7 @@ def _demonstration(table: Table) -> tuple[str, ...]:
     actions = []
     for number, text in enumerate(texts, 1):
         try:
-            actions.append(parse_action(text).format())
+            actions.append(parse_board_action(text).format())
         except NotationError as error:
             raise table.inner(f"demonstration.{number}", error) from None
     return tuple(actions)

@@ -13,8 +13,14 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.violation import Violation
-from saboteur_nb.game.action import Action, parse_action
-from saboteur_nb.learn.attempt import ROCKFALL, Attempt, attempt, possible_actions
+from saboteur_nb.learn.attempt import (
+    ROCKFALL,
+    Attempt,
+    BoardAction,
+    attempt,
+    parse_board_action,
+    possible_actions,
+)
 from saboteur_nb.learn.lesson import Lesson, Step
 
 STARS = 3
@@ -44,7 +50,7 @@ class Outcome:
     """
 
     kind: str
-    action: Action | None = None
+    action: BoardAction | None = None
     codes: tuple[str, ...] = ()
     violations: tuple[Violation, ...] = ()
 
@@ -89,7 +95,7 @@ class LessonStepper:
         tries: list[Attempt] = []
         board, hand = self.step.board, self.step.hand
         for text in self.plays:
-            tries.append(attempt(board, hand, parse_action(text), self.step.reveals))
+            tries.append(attempt(board, hand, parse_board_action(text), self.step.reveals))
             board, hand = tries[-1].board_after, tries[-1].hand_after
         return tuple(tries)
 
@@ -135,7 +141,7 @@ class LessonStepper:
 
         Raises `NotationError` for a text that is no action.
         """
-        action = parse_action(text)
+        action = parse_board_action(text)
         if self.solved:
             return replace(self, outcome=Outcome("already", action))
         tried = attempt(self.board, self.hand, action, self.step.reveals)
@@ -160,7 +166,7 @@ class LessonStepper:
         """Play the step's demonstration on its board; the step counts as done, with one star."""
         shown = replace(self, plays=self.step.demonstration, undone=(), outcome=None)
         record = replace(self.record, shown=True, stars=max(self.record.stars, 1))
-        return _recorded(shown, record, Outcome("shown", parse_action(self.step.demonstration[-1])))
+        return _recorded(shown, record, Outcome("shown", parse_board_action(self.step.demonstration[-1])))
 
     def undo(self) -> LessonStepper:
         """Take back the last card; what was learnt stays."""
@@ -232,7 +238,7 @@ def step_stars(record: StepRecord, seconds: float | None = None) -> int:
     return min(STARS, stars + quick)
 
 
-def solution(step: Step, board: Board, hand: tuple[str, ...]) -> tuple[Action, ...]:
+def solution(step: Step, board: Board, hand: tuple[str, ...]) -> tuple[BoardAction, ...]:
     """Some actions that fulfil the step's task from here, empty when there are none.
 
     A depth-first search over the cards in hand; lessons hold few.

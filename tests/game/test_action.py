@@ -36,10 +36,10 @@ def test_empty_pieces_and_line_breaks_separate():
     [
         ("", "unknown-action", 1, 1, ""),
         ("dance 1,0", "unknown-action", 1, 1, "dance"),
-        ("rockfall", "action-words", 1, 2, ""),
+        ("rockfall", "action-unfinished", 1, 2, ""),
         ("rockfall 1,0 2,0", "action-words", 1, 3, "2,0"),
         ("rockfall 1.0", "bad-cell", 1, 2, "1.0"),
-        ("place -a-a", "action-words", 1, 3, ""),
+        ("place -a-a", "action-unfinished", 1, 3, ""),
         ("place a--- 1,0", "bad-shape", 1, 2, "a---"),
         ("place -a-a x", "bad-cell", 1, 3, "x"),
     ],
