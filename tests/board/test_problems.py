@@ -55,7 +55,7 @@ def test_the_list_above_shows_every_code_with_every_clause():
         "two-starts", "wrong-cell", "too-many-goals", "goal-twice", "sides-disagree", "foreign-feature",
         "door-without-tunnel", "two-doors", "ladder-without-tunnel", "two-features", "no-tunnel",
     }  # fmt: skip
-    assert {(code, clause) for (code, _), clause in CLAUSES_OF_GAME.items()} <= shown
+    assert {(code, clause) for (code, _), clause in CLAUSES_OF_GAME.items() if code in codes} <= shown
     assert {(code, CLAUSES[code]) for code in codes} <= shown
 
 
