@@ -1,0 +1,158 @@
+"""Rounds of games 1 and 2 played out fast: mutable, numbers for texts, equal to the engine move for move."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+
+from saboteur_nb.bots.card_plays import CARD_PLAYS, NO_PATHS, THEFT, TRAPPED
+from saboteur_nb.bots.dig import Dig
+from saboteur_nb.bots.kinds import DISCARD, KIND, TURNED, kinds_of
+from saboteur_nb.bots.lays import cell_of
+from saboteur_nb.game.action import Action, parse_action
+from saboteur_nb.game.names import TOOLS
+from saboteur_nb.game.state import SaboteurState
+
+
+class Playout:
+    """One round of game 1, changed in place by `play`; it ends when `winner` is set.
+
+    `hands[seat]` are sorted kinds, `deck` kinds with the top card last, `fronts[seat]` a mask of what lies
+    before the seat, `thefts` the seats with a theft in the order of laying, `roles` and `spare_roles` as
+    dealt (the next to draw last). After the round `winner` is "diggers" (the gold was turned over, by
+    `finder`) or "saboteurs" (no cards are left), B-END-1.
+    """
+
+    game = "saboteur"
+
+    def __init__(self, dig: Dig, hands: list[list[int]], deck: list[int], seat: int) -> None:
+        self.kinds = kinds_of(self.game)
+        self.card_plays = [CARD_PLAYS.get(name) for name in self.kinds.names]
+        self.dig = dig
+        self.hands = hands
+        self.deck = deck
+        self.seat = seat
+        self.drawer = seat
+        self.fronts = [0] * len(hands)
+        self.thefts: list[int] = []
+        self.roles: list[str] = []
+        self.spare_roles: list[str] = []
+        self.winner: str | None = None
+        self.finder: int | None = None
+
+    @classmethod
+    def of(cls, state: SaboteurState) -> Playout:
+        """The round of a state in step "play"."""
+        number = kinds_of(cls.game).number
+        hands = [sorted(number[card] for card in hand) for hand in state.hands]
+        deck = [number[card] for card in reversed(state.deck)]
+        playout = cls(Dig.of(state.board), hands, deck, state.seat or 0)
+        playout.fronts = [sum(map(_front_bit, front)) for front in state.fronts]
+        order = {
+            int(laid.partition("@")[2]): seat
+            for seat, front in enumerate(state.fronts)
+            for laid in front
+            if laid.startswith("theft")
+        }
+        playout.thefts = [order[place] for place in sorted(order)]
+        playout.roles = [state.dwarves.role(seat) for seat in range(state.players)]
+        playout.spare_roles = [state.dwarves.roles[card] for card in reversed(state.dwarves.stock)]
+        return playout
+
+    # moves ---------------------------------------------------------------------------------------------
+    def moves(self) -> list[int]:
+        """Every legal move of the seat on turn, each once."""
+        moves: list[int] = []
+        hand = self.hands[self.seat]
+        self._add_discards(hand, moves)
+        first_action = len(self.kinds.lays)
+        paths = []
+        last = -1
+        for kind in hand:
+            if kind != last:
+                last = kind
+                if kind < first_action:
+                    paths.append(kind)
+                else:
+                    play = self.card_plays[kind]
+                    if play is not None:
+                        play.targets(self, kind * KIND, moves)
+        if paths and not self.fronts[self.seat] & NO_PATHS:
+            self._add_placements(paths, moves)
+        return moves
+
+    def _add_discards(self, hand: list[int], moves: list[int]) -> None:
+        moves += [kind * KIND + DISCARD for kind in set(hand)]
+
+    def _add_placements(self, paths: list[int], moves: list[int]) -> None:
+        wanted = 0
+        ways = []
+        for kind in paths:
+            wanted |= self.kinds.masks[kind]
+            extra = kind * KIND
+            for lay in self.kinds.lays[kind]:
+                ways.append((1 << lay.mask, extra))
+                extra += TURNED
+        for cell, allowed in self.dig.frontier.items():
+            if allowed & wanted:
+                for bit, extra in ways:
+                    if allowed & bit:
+                        moves.append(extra + cell)
+
+    def play(self, move: int) -> None:
+        """Play a legal move of the seat on turn, draw, and go on to the next seat with cards."""
+        kind, argument = divmod(move, KIND)
+        hand = self.hands[self.seat]
+        hand.remove(kind)
+        if argument != DISCARD:
+            play = self.card_plays[kind]
+            if play is not None:
+                play.effect(self, argument)
+            elif self._laid(argument & ~TURNED, kind, argument >= TURNED):
+                return
+        if self.deck:
+            insort(hand, self.deck.pop())
+        self._pass_on()
+
+    def _laid(self, cell: int, kind: int, turned: bool) -> bool:
+        """Lay a path card; whether the gold was found."""
+        self.dig.place(cell, self.kinds.lays[kind][turned])
+        if self.dig.hits and self.dig.turn_over_hit(cell):
+            self.winner, self.finder = "diggers", self.seat
+            return True
+        return False
+
+    def _pass_on(self) -> None:
+        hands = self.hands
+        players = len(hands)
+        seat = self.seat
+        for _ in range(players):
+            seat = seat + 1 if seat + 1 < players else 0
+            if hands[seat]:
+                self.seat = seat
+                return
+        self.winner = "saboteurs"
+
+    def run(self, random: Callable[[], float]) -> None:
+        """Play uniformly random moves to the end of the round; `random()` is in [0, 1)."""
+        while self.winner is None:
+            moves = self.moves()
+            self.play(moves[int(random() * len(moves))])
+
+    # the same as texts ---------------------------------------------------------------------------------
+    def action(self, move: int) -> Action:
+        """The move as an action of the public engine."""
+        kind, argument = divmod(move, KIND)
+        if argument == DISCARD:
+            return parse_action(f"discard {self.kinds.names[kind]}")
+        play = self.card_plays[kind]
+        if play is not None:
+            return parse_action(play.text(argument))
+        x, y = cell_of(argument & ~TURNED)
+        return parse_action(f"place {self.kinds.lays[kind][argument >= TURNED].text} {x},{y}")
+
+
+def _front_bit(laid: str) -> int:
+    if laid in TOOLS:
+        return 1 << TOOLS.index(laid)
+    return TRAPPED if laid == "trapped" else THEFT
