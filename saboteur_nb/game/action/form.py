@@ -69,6 +69,7 @@ class Form:
     def __init__(self, example: str, verbs: tuple[str, ...] = (), **kinds: Kind) -> None:
         pieces = example.split()
         self.example, self.kinds = example, kinds
+        self._writers = tuple((name, kind.write) for name, kind in kinds.items())
         self.verb = "" if verbs else " ".join(pieces[: 2 if pieces[0] in TWO_WORDS else 1])
         self.verbs = verbs or (self.verb,)
 
@@ -83,26 +84,38 @@ class Form:
 
     def write(self, action: object) -> str:
         """The canonical text."""
-        pieces = [kind.write(getattr(action, name)) for name, kind in self.kinds.items()]
-        return " ".join(piece for piece in (self.verb, *pieces) if piece)
+        pieces = [write(getattr(action, name)) for name, write in self._writers]
+        return " ".join(filter(None, (self.verb, *pieces)))
 
 
 class Written:
-    """What all actions share: a text that `parse_action` reads back."""
+    """What all actions share: a text that `parse_action` reads back, made once and kept.
 
-    __slots__ = ()
+    Legal actions are sorted by text, so each would be written again and again.
+    """
+
+    __slots__ = ("_text",)
     form: ClassVar[Form]
+    _text: str
 
     def format(self) -> str:
         """The canonical text, as `place -a-a 1,0`."""
-        return self.form.write(self)
+        try:
+            return self._text
+        except AttributeError:
+            text = self.form.write(self)
+            object.__setattr__(self, "_text", text)
+            return text
 
     def __str__(self) -> str:
-        return self.form.write(self)
+        return self.format()
 
 
 def _number(words: Words) -> int:
-    word = words.next()
+    return _as_number(words.next())
+
+
+def _as_number(word: str) -> int:
     if not _NUMBER.fullmatch(word):
         raise NotationError("number-range", token=word, limit=MAX_NUMBER)
     return int(word)
@@ -121,10 +134,7 @@ def _two_cards(words: Words) -> tuple[str, ...]:
 
 def _about(words: Words) -> Cell | int:
     word = words.next()
-    if "," in word:
-        return parse_cell(word)
-    words.read -= 1
-    return _number(words)
+    return parse_cell(word) if "," in word else _as_number(word)
 
 
 def _claim(words: Words) -> str:

@@ -52,5 +52,6 @@ def _parse(pieces: list[str], row: int) -> Action:
         form = _CLASSES[verb].form
         fields = form.read(words)
     except NotationError as error:
-        raise error.at(row, words.read, example=form.example) from None
+        example = " ".join([verb, *form.example.split()[len(verb.split()) :]])
+        raise error.at(row, words.read, example=example) from None
     return cast("Action", _CLASSES[verb](**fields))
