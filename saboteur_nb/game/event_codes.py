@@ -35,7 +35,9 @@ EVENT_CLAUSES: dict[tuple[str, str | None], str] = {
     ("remainder-shared", None): "L-SCORE-1",
     ("dragon-paid", None): "L-SCORE-2",
     ("round-scored", "lost_mines"): "L-SCORE-1",
-    ("dealt", "lost_mines"): "L-SCORE-3",
+    ("round-began", "lost_mines"): "L-SCORE-3",
+    ("clan-dealt", None): "L-SET-2",
+    ("hand-dealt", "lost_mines"): "L-SET-4",
     ("match-over", "lost_mines"): "L-SCORE-3",
 }
 """(code, game or None for all) → clause."""

@@ -12,7 +12,7 @@ from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game import action as act
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.mines_markers import marked, marker_reasons, swept
+from saboteur_nb.game.mines_markers import marked, marker_reasons, swept, troll_set
 from saboteur_nb.game.piles import as_in_box, laid_down, put, without
 from saboteur_nb.game.state import Marker, MinesState
 
@@ -146,10 +146,8 @@ def _troll_reasons(state: MinesState, action: act.SetTroll, _seat: int) -> Itera
 
 
 def _troll(state: MinesState, action: act.SetTroll, seat: int, log: list[Event]) -> MinesState:
-    """The card lies face up before its user meanwhile (L-ACT-4, L-TURN-3)."""
     log.append(Event.of("troll-set", seat, at=action.at.format()))
-    state = state.but(fronts=put(state.fronts, seat, (*state.fronts[seat], "troll")))
-    return marked(state, action.at, Marker("troll", seat))
+    return troll_set(state, action.at, seat)
 
 
 def _storm_reasons(state: MinesState, action: act.Thunderstorm, _seat: int) -> Iterator[Violation]:

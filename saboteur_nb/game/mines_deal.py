@@ -1,108 +1,85 @@
-"""Game 3: the full set-up of a round from chance (L-MAT-1 … L-MAT-4, L-SET-1 … L-SET-6)."""
+"""Game 3: setting up a round from what is said and chance (L-MAT-1 … L-MAT-4, L-SET-1 … L-SET-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from typing import Any
 
-from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import MINE_SHAPE, Content, Goal, Start
-from saboteur_nb.board.cell import SIDES, Cell
-from saboteur_nb.board.material import table
-from saboteur_nb.game.chance import shuffled
-from saboteur_nb.game.decks import by_players, deck_cards, hand_size, set_aside
-from saboteur_nb.game.names import CLANS
-from saboteur_nb.game.state import DwarfCards, MinesState, Options, Standing
-
-GAME = "lost_mines"
-ROUNDS = 2
-PLAYERS = range(3, 10)
-"""L-SET-1."""
-
-START_OF = {"blue": (0, 5), "yellow": (0, 1)}
-START_TOKEN = {"blue": "SB", "yellow": "SY"}
-MINE_CELLS = ((10, 6), (10, 4), (10, 2), (10, 0))
-MINES = ("gold", "silver", "gems", "dragon")
+from saboteur_nb.board.errors import InputError
+from saboteur_nb.game.chance import Dealer
+from saboteur_nb.game.dealing import goals_dealt, piles_dealt
+from saboteur_nb.game.event import Event
+from saboteur_nb.game.mines_clans import GAME, dwarves_dealt
+from saboteur_nb.game.mines_moves import reach
+from saboteur_nb.game.mines_row import treasures_dealt
+from saboteur_nb.game.mines_said import dragon_said, dwarves_said, markers_said
+from saboteur_nb.game.mines_treasure import within_reach
+from saboteur_nb.game.position import Position, SeatInfo
+from saboteur_nb.game.setup import Setup, turn_of
+from saboteur_nb.game.state import MinesState
 
 
-@cache
-def treasures() -> tuple[tuple[str, int], ...]:
-    """The 12 treasure cards as `(type, worth)` (L-MAT-1, L-SET-3)."""
-    return tuple((kind, worth) for kind, worths in table(GAME, "treasures").items() for worth in worths)
+def opened(setup: Setup) -> MinesState:
+    """The state of a set-up, what it leaves out decided by the seed.
 
-
-def opening(mines: Sequence[str | None]) -> Board:
-    """Starts and mines, face down in the order of `MINE_CELLS`; None is a mine that nobody names."""
-    cells: dict[Cell, Content] = {START_OF[clan]: Start(START_TOKEN[clan]) for clan in CLANS}
-    for cell, name in zip(MINE_CELLS, mines, strict=True):
-        cells[cell] = Goal(name, shape=MINE_SHAPE if name else None)
-    return Board(cells, GAME)
-
-
-def dwarf_cards(players: int) -> tuple[tuple[str, str], ...]:
-    """The `(clan, role)` of the dwarf cards for so many players: with fewer, fewer loyal ones (L-MAT-2).
-
-    >>> len(dwarf_cards(3)), len(dwarf_cards(6)), len(dwarf_cards(7))
-    (6, 8, 10)
+    Raises `InputError` where it can be no state of the game: what the parts raise, and "step-elsewhere",
+    "nothing-to-take", "dragon-twice".
     """
-    out = table(GAME, "loyal_out_each_clan")
-    counts = {**table(GAME, "dwarves_each_clan")}
-    counts["loyal"] -= out[by_players(out, players)]
-    return tuple((clan, role) for clan in CLANS for role, count in counts.items() for _ in range(count))
+    state = _round(setup, Dealer(setup.seed), 1, tuple(_gold(info.gold) for info in _seats(setup)))
+    step = turn_of(setup).step
+    if step == "play":
+        return state
+    seat = turn_of(setup).seat
+    if step == "move":
+        return state.but(step="move", steps=reach(state, seat), to_draw=1)
+    if step != "take":
+        raise InputError("step-elsewhere", step=step, game=GAME)
+    if not within_reach(state, seat):
+        raise InputError("nothing-to-take", seat=seat)
+    return state.but(step="take")  # the treasure of a stay: nothing says that he moved
 
 
-def start_of(clan: str) -> Standing:
-    """Where a dwarf of this clan begins (L-SET-2)."""
-    return Standing(START_OF[clan], SIDES[0])
+def dealt_again(state: MinesState, first: int, log: list[Event]) -> MinesState:
+    """The next round with a full new set-up (L-SCORE-3)."""
+    setup = Setup(GAME, state.players, state.seed, state.options, Position(game=GAME), first)
+    fresh = _round(setup, Dealer(state.seed, state.rolls), state.round + 1, state.gold)
+    log.extend(deal_events(fresh))
+    return fresh
 
 
-def deal(
-    players: int,
-    seed: int | str,
-    options: Options,
-    *,
-    rolls: int = 0,
-    number: int = 1,
-    first: int = 0,
-    gold: tuple[int, ...] | None = None,
-) -> MinesState:
-    """The state at the first turn of round `number`; chance is asked four times, counted from `rolls`."""
-    mines = shuffled(MINES, seed, rolls)
-    dwarves = shuffled(dwarf_cards(players), seed, rolls + 1)
-    laid_out = shuffled(treasures(), seed, rolls + 2)[:players]
-    cards = shuffled(options.deck or deck_cards(GAME), seed, rolls + 3)
-    aside, cards = cards[: set_aside(GAME)], cards[set_aside(GAME) :]
-    size = hand_size(GAME, players)
-    hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(players))
-    clans = tuple(clan for clan, _ in dwarves)
+def _round(setup: Setup, dealer: Dealer, number: int, gold: tuple[int, ...]) -> MinesState:
+    """A round before its first action."""
+    board = goals_dealt(setup, dealer)
+    dwarves = dwarves_dealt(setup, dealer)
+    treasures = treasures_dealt(setup, dealer)
+    markers, fronts = markers_said(setup)
+    piles = piles_dealt(setup, board, fronts, dealer)
+    nobody: tuple[frozenset[Any], ...] = (frozenset(),) * setup.players
     return MinesState(
-        game=GAME,
-        players=players,
-        seed=seed,
-        options=options,
-        rolls=rolls + 4,
-        round=number,
-        seat=first,
-        step="play",
-        board=opening(mines),
-        deck=cards[players * size :],
-        aside=aside,
-        discard=(),
-        hands=hands,
-        fronts=((),) * players,
-        dwarves=DwarfCards(
-            roles=tuple(role for _, role in dwarves),
-            held=tuple(range(players)),
-            stock=tuple(range(players, len(dwarves))),
-            clans=clans,
-        ),
-        seen=tuple(frozenset({seat}) for seat in range(players)),
-        peeked=(frozenset(),) * players,
-        gold=gold or (0,) * players,
-        at=tuple(start_of(clan) for clan in clans[:players]),
-        markers={},
-        treasure_cards=laid_out,
-        row=tuple(range(players)),
-        treasures=((),) * players,
-        looked=(frozenset(),) * players,
-    )
+        game=GAME, players=setup.players, seed=setup.seed, options=setup.options, rolls=dealer.rolls,
+        round=number, seat=turn_of(setup).seat, step="play", board=board, **piles._asdict(),
+        fronts=fronts, dwarves=dwarves, seen=tuple(frozenset({card}) for card in dwarves.held),
+        peeked=nobody, gold=gold, at=dwarves_said(setup, board, dwarves), markers=markers,
+        treasure_cards=treasures.cards, row=treasures.row, treasures=treasures.taken, looked=nobody,
+        dragon=dragon_said(setup),
+    )  # fmt: skip
+
+
+def deal_events(state: MinesState) -> list[Event]:
+    """What the seats see of a round that was just dealt: all clans, the own role and hand (L-SET-2)."""
+    events = [Event.of("round-began", state.seat, game=GAME, round=state.round)]
+    for seat in range(state.players):
+        role, clan, hand = state.dwarves.role(seat), state.dwarves.clan(seat), state.hands[seat]
+        events += [
+            Event.of("clan-dealt", seat, clan=clan, secret={"role": role}, privy=[seat]),
+            Event.of("hand-dealt", seat, game=GAME, count=len(hand), secret={"cards": hand}, privy=[seat]),
+        ]
+    return events
+
+
+def _seats(setup: Setup) -> list[SeatInfo]:
+    return [setup.seat(seat) for seat in range(setup.players)]
+
+
+def _gold(said: int | str | None) -> int:
+    """Points of the rounds before; unknown ones are none."""
+    return said if isinstance(said, int) else 0

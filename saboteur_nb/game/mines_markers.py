@@ -9,7 +9,8 @@ from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
 from saboteur_nb.board.notation import on_board
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.piles import laid_down, put
+from saboteur_nb.game.fronts import added, lies, removed
+from saboteur_nb.game.piles import laid_down
 from saboteur_nb.game.state import Marker, MinesState
 
 Markers = Mapping[Connection, Marker]
@@ -52,7 +53,7 @@ def marker_reasons(state: MinesState, kind: str, at: Connection) -> Iterator[Vio
 
 
 def marked(state: MinesState, at: Connection, marker: Marker) -> MinesState:
-    """The state with one marker more: a trap (L-ACT-3), or a troll until its owner's next turn (L-ACT-4)."""
+    """The state with one marker more."""
     return state.but(markers={**state.markers, at: marker})
 
 
@@ -69,15 +70,19 @@ def swept(state: MinesState, cell: Cell, log: list[Event]) -> MinesState:
     return state.but(markers={at: marker for at, marker in state.markers.items() if at not in gone})
 
 
+def troll_set(state: MinesState, at: Connection, seat: int) -> MinesState:
+    """A troll until its user's next turn; its card lies before him meanwhile (L-ACT-4, L-TURN-3)."""
+    state = state.but(fronts=added(state.fronts, seat, "troll"))
+    return marked(state, at, Marker("troll", seat))
+
+
 def troll_left(state: MinesState, seat: int, log: list[Event]) -> MinesState:
     """The seat's own troll leaves as its turn begins, its card goes face down (L-TURN-1, L-TURN-3)."""
-    mine = Marker("troll", seat)
-    places = sorted(at for at, marker in state.markers.items() if marker == mine)
-    cards = tuple(card for card in state.fronts[seat] if card == "troll")
-    if not places and not cards:
+    if not lies(state.fronts[seat], "troll"):
         return state
-    log.append(Event.of("troll-left", seat, at=tuple(at.format() for at in places)))
-    rest = tuple(card for card in state.fronts[seat] if card != "troll")
+    mine = Marker("troll", seat)
+    at = next((at for at, marker in state.markers.items() if marker == mine), None)
+    log.append(Event.of("troll-left", seat, at=at and at.format()))
     markers = {at: marker for at, marker in state.markers.items() if marker != mine}
-    state = state.but(markers=markers, fronts=put(state.fronts, seat, rest))
-    return laid_down(state, seat, cards, face_up=False)
+    state = state.but(markers=markers, fronts=removed(state.fronts, seat, "troll"))
+    return laid_down(state, seat, ["troll"], face_up=False)

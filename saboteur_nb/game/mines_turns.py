@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.mines_deal import deal
+from saboteur_nb.game.mines_deal import dealt_again
 from saboteur_nb.game.mines_markers import troll_left
 from saboteur_nb.game.mines_moves import reach
 from saboteur_nb.game.mines_score import MinesScore, round_score
@@ -77,12 +77,7 @@ def round_ends(state: MinesState, log: list[Event]) -> MinesState:
         log.append(Event.of("match-over", game=GAME, winners=winners, points=gold))
         return state.but(seat=None, step=None)
     last = state.last if state.last is not None else (state.seat or 0)
-    first = (last + 1) % state.players
-    number = state.round + 1
-    log.append(Event.of("dealt", first, game=GAME, round=number))
-    return deal(
-        state.players, state.seed, state.options, rolls=state.rolls, number=number, first=first, gold=gold
-    )
+    return dealt_again(state, (last + 1) % state.players, log)
 
 
 def score_of(state: MinesState) -> MinesScore:
