@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur_nb.board.cell import format_cell
-from saboteur_nb.board.errors import NotationError, SaboteurError
+from saboteur_nb.board.errors import IllegalActionError, NotationError, SaboteurError
+from saboteur_nb.board.violation import Violation
 from saboteur_nb.i18n import say
+from saboteur_nb.i18n.reasons import reason_sentence
 
 _WORDS = {"expected": "type", "feature": "feature", "found": "type", "part": "part"}
 """Parameters whose values are words: `type-list`, `feature-door` … have messages of their own."""
@@ -23,6 +25,8 @@ def error_sentence(error: SaboteurError, lang: str) -> str:
     Row 1, column 2: "07_" is not how empty cells are written; write "_" for one, "5_" for five, ...
     """
     params: dict[str, Any] = {name: _in_words(name, value, lang) for name, value in error.params.items()}
+    if isinstance(error, IllegalActionError):
+        params["reasons"] = " ".join(reason_sentence(reason, lang) for reason in error.violations)
     sentence = say(f"error.{error.code}", lang, **params, place=_place(error, lang))
     if "example" not in params:
         return sentence
@@ -41,6 +45,8 @@ def _place(error: SaboteurError, lang: str) -> str:
 def _in_words(name: str, value: object, lang: str) -> object:
     if isinstance(value, SaboteurError):
         return error_sentence(value, lang)
+    if isinstance(value, Violation):
+        return reason_sentence(value, lang)
     if name == "cell" and isinstance(value, tuple):
         return format_cell(value)
     return say(f"error.{_WORDS[name]}-{value}", lang) if name in _WORDS else value

@@ -8,8 +8,8 @@ from typing import Literal
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.i18n import say
+from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.lesson_stepper import LessonStepper
-from saboteur_nb.learn.reasons import reason_sentence
 
 Tone = Literal["", "good", "bad", "hint"]
 

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.board.violation import Violation
+from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import Puzzle
-from saboteur_nb.learn.reasons import reason_sentence
 from saboteur_nb.learn.verdict import Reason
 
 

@@ -16,8 +16,8 @@ from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.outside import MAX_CHARACTERS
 from saboteur_nb.game.position import Position
 from saboteur_nb.i18n import say
+from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import read_puzzle
-from saboteur_nb.learn.reasons import reason_sentence
 from saboteur_nb.solver import Answer, fewest_cave_ins
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.reasons import reason_sentence
+from saboteur_nb.i18n.reasons import reason_sentence
 
 Tone = Literal["plain", "good", "bad"]
 

@@ -6,7 +6,7 @@ from saboteur_nb.board.violation import CLAUSES, CLAUSES_OF_GAME, Violation
 from saboteur_nb.game.names import ACTION_CARDS
 from saboteur_nb.i18n import LANGUAGES
 from saboteur_nb.i18n.cards import card_in_words
-from saboteur_nb.learn.reasons import reason_sentence
+from saboteur_nb.i18n.reasons import reason_sentence
 
 WITHOUT_CELL = {
     "match-over", "foreign-action", "not-your-turn", "wrong-step", "not-in-hand", "no-such-seat",
