@@ -38,6 +38,17 @@ def action_cards(game: str) -> dict[str, int]:
     return dict(_box(game)["action"])
 
 
+def table(game: str, name: str) -> Any:
+    """A table of one box by its name in the file: dwarves, sizes of hands, pay …; not to be changed.
+
+    Raises `InputError` "unknown-game".
+
+    >>> table("saboteur2", "set_aside")
+    10
+    """
+    return _box(game)[name]
+
+
 @cache
 def _data() -> dict[str, Any]:
     text = files("saboteur_nb").joinpath("data", "cards.json").read_text("utf-8")

@@ -3,7 +3,42 @@
 from __future__ import annotations
 
 EVENT_CLAUSES: dict[tuple[str, str | None], str] = {
+    # games 1 and 2, the turn
+    ("placed", None): "B-TURN-1",
+    ("placed", "saboteur2"): "S-TURN-1",
+    ("turned-over", None): "B-GOAL-2",
+    ("removed", None): "B-ACT-3",
+    ("peeked", None): "B-ACT-4",
+    ("broke", None): "B-ACT-1",
+    ("fixed", None): "B-ACT-2",
+    ("discarded", None): "B-TURN-4",
+    ("discarded", "saboteur2"): "S-TURN-3",
+    ("passed-over", None): "B-TURN-2",
+    ("passed-over", "saboteur2"): "S-TURN-4",
+    # games 1 and 2, the round
+    ("round-began", None): "B-MATCH-1",
+    ("round-began", "saboteur2"): "S-SET-3",
+    ("goals-laid", None): "B-SET-2",
+    ("set-aside", None): "S-SET-1",
+    ("dwarf-dealt", None): "B-SET-1",
+    ("dwarf-dealt", "saboteur2"): "S-SET-2",
+    ("hand-dealt", None): "B-SET-3",
+    ("hand-dealt", "saboteur2"): "S-SET-1",
+    ("gold-found", None): "B-END-1",
+    ("cards-gone", None): "B-END-1",
+    ("dwarf-shown", None): "B-END-2",
+    ("spare-shown", None): "B-END-2",
+    ("offered", None): "B-GOLD-1",
+    ("took", None): "B-GOLD-1",
+    ("forfeited", None): "B-GOLD-2",
+    ("paid", None): "B-GOLD-3",
+    ("paid", "saboteur2"): "S-PAY-1",
+    ("stock-shuffled", None): "B-SET-5",
+    ("gold-shown", None): "B-GOLD-4",
+    ("match-over", None): "B-MATCH-1",
+    # all games
     ("drew", None): "B-TURN-1",
+    ("drew", "saboteur2"): "S-TURN-1",
     ("drew", "lost_mines"): "L-TURN-1",
     # game 3
     ("placed", "lost_mines"): "L-PLACE-1",

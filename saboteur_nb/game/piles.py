@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.game.decks import box_names
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.state import Discarded, GameState
 
@@ -24,6 +25,24 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def half_turned(card: str) -> str:
     """The text of a path card after half a turn; other names as they are."""
     return TunnelCard.parse(card).turned().format() if card[0] in "-.a" and card[1] in "-.ab" else card
+
+
+def as_in_box(card: TunnelCard, game: str) -> str:
+    """The name a path card has in hands and decks: as in the box of its game, whichever way it lies.
+
+    A card that no box holds has the first of its two texts.
+
+    >>> as_in_box(TunnelCard.parse("aa-a"), "saboteur"), as_in_box(TunnelCard.parse("aaa."), "saboteur")
+    ('-aaa', 'a.aa')
+    """
+    return named_as_in_box(card.format(), game)
+
+
+@lru_cache(maxsize=4096)
+def named_as_in_box(card: str, game: str) -> str:
+    """The same from and for any card's text; action cards have one name anyway."""
+    names = {card, half_turned(card)}
+    return next((name for name in names if name in box_names(game)), min(names))
 
 
 def in_hand(hand: Sequence[str], card: str) -> str | None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from saboteur_nb.board.errors import IllegalActionError, InputError
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import STEP_OF, Action, Say, actions_of
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.setup import Setup, setup_of
 from saboteur_nb.game.state import GameState
 
 
 class Ruleset(Protocol):
     """What a module of one game offers; `rules` adds what all games share."""
+
+    def opened(self, setup: Setup) -> GameState:
+        """The first state of a match; what the set-up leaves out is decided by its seed."""
 
     def reasons(self, state: GameState, action: Action, seat: int) -> Iterator[Violation]:
         """Every reason against the action that depends on its kind, made for this seat."""
@@ -41,7 +45,24 @@ def ruleset(game: str) -> Ruleset:
     """The rules of one game; raises `InputError("unknown-game")`."""
     if game not in RULESETS:
         raise InputError("unknown-game", game=game, known=", ".join(RULESETS))
-    return cast(Ruleset, import_module(RULESETS[game]))
+    return cast("Ruleset", import_module(RULESETS[game]))
+
+
+def new_state(
+    game: str, players: int | None = None, seed: int | str = 0, **said: Any
+) -> GameState:
+    """The first state of a match, dealt by the seed as far as nothing else is said.
+
+    What can be said is listed at `setup_of`: a whole position or hands, roles, goals, decks, options.
+    Raises `InputError` with a code for everything that can't be: number of players, roles, more copies of a
+    card than there are, boards with problems, nobody with a card.
+
+    >>> state = new_state("saboteur", 3, 7, hands=["map,-a-a", 6, 6], roles=["saboteur", "?", "?"])
+    >>> state.hands[0], state.dwarves.role(0), len(state.deck)
+    (('-a-a', 'map'), 'saboteur', 53)
+    """
+    setup = setup_of(game, players, seed, **said)
+    return ruleset(game).opened(setup)
 
 
 def violations(state: GameState, action: Action, seat: int | None = None) -> tuple[Violation, ...]:

@@ -94,7 +94,8 @@ class GameState:
 @dataclass(frozen=True, kw_only=True)
 class SaboteurState(GameState):
     """Games 1 and 2. `stock` are the gold cards by worth, top first; `offer` those to pick from now;
-    `thieves` the seats that may still steal, next first."""
+    `thieves` the seats that may still steal, next first.
+    """
 
     stock: tuple[int, ...] = ()
     offer: tuple[int, ...] = ()
