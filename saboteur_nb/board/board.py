@@ -10,6 +10,7 @@ from saboteur_nb.board.built import checked_cells
 from saboteur_nb.board.cards import Content, Goal, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, as_cell, neighbour
 from saboteur_nb.board.errors import InputError, NotationError
+from saboteur_nb.board.frontier import Frontier
 from saboteur_nb.board.network import Group, TunnelNetwork
 from saboteur_nb.board.notation import (
     GAMES,
@@ -145,6 +146,11 @@ class Board(Mapping[Cell, Content]):
         """The tables of groups and joins that rules and solvers work on."""
         return TunnelNetwork(self._cells)
 
+    @cached_property
+    def frontier(self) -> Frontier:
+        """What a card must look like in the empty cells round the cards; handed on by `place`."""
+        return Frontier.of(self._cells, mines=self.lost_mines)
+
     def reached_groups(self) -> frozenset[Group]:
         """Every group joined to a start card or a ladder (C-TUN-4).
 
@@ -221,7 +227,7 @@ class Board(Mapping[Cell, Content]):
             raise InputError("off-board", cell=cell)
         cells = {**self._cells, cell: as_card(card)}
         check_size(cells, self.game)
-        return self._of(cells, self.game)
+        return self._with_content(cell, cells)
 
     def remove(self, cell: Cell) -> Board:
         """The board with a path card less (C-PLACE-5).
@@ -249,7 +255,14 @@ class Board(Mapping[Cell, Content]):
         if not isinstance(goal, Goal) or goal.name != name:
             known = ", ".join(goal_names(self.lost_mines))
             raise NotationError("unknown-goal", token=name, known=known)
-        return self._of({**self._cells, cell: goal}, self.game)
+        return self._with_content(cell, {**self._cells, cell: goal})
+
+    def _with_content(self, cell: Cell, cells: dict[Cell, Content]) -> Board:
+        """The board of these cells, which differ at `cell`; a frontier that is there is handed on."""
+        board = self._of(cells, self.game)
+        if "frontier" in self.__dict__:
+            board.frontier = self.frontier.with_content(cell, cells)
+        return board
 
 
 def as_card(card: str | TunnelCard) -> TunnelCard:

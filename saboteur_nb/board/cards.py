@@ -132,13 +132,17 @@ class Goal:
         """The shape code as the card lies, None face down."""
         if not self.face_up or self.shape is None:
             return None
-        shape = TunnelShape.parse(self.shape)
-        return (shape.turned() if self.turn else shape).code
+        return _turned_code(self.shape) if self.turn else self.shape
 
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of sides; none face down."""
         return TunnelShape.parse(self.code).groups if self.code else ()
+
+
+@lru_cache(maxsize=256)
+def _turned_code(code: str) -> str:
+    return TunnelShape.parse(code).turned().code
 
 
 Content = TunnelCard | Start | Goal

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
+from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.board.notation import on_board
 from saboteur_nb.board.violation import Violation
 
@@ -26,19 +27,14 @@ def placing_violations(board: Board, cell: Cell, card: TunnelCard) -> tuple[Viol
 
 def legal_cells(board: Board, card: TunnelCard) -> frozenset[tuple[Cell, bool]]:
     """All `(cell, turned)` where the card may be laid; a symmetric card only unturned."""
-    turns = [(card, False)] if card.symmetric else [(card, False), (card.turned(), True)]
-    return frozenset(
-        (cell, turned)
-        for cell in candidate_cells(board)
-        for as_laid, turned in turns
-        if not placing_violations(board, cell, as_laid)
-    )
-
-
-def candidate_cells(board: Board) -> set[Cell]:
-    """The empty cells beside a card: nothing can be laid anywhere else."""
-    beside = {neighbour(cell, side) for cell in board for side in SIDES}
-    return {cell for cell in beside if cell not in board}
+    frontier = board.frontier
+    fitting = frontier.fitting if card.ladder is None else frontier.fitting_ladder
+    mask = open_mask(card.code)
+    half_turned = (mask << 2 | mask >> 2) & 15
+    found = [(cell, False) for cell in fitting(mask)]
+    if mask != half_turned or not card.symmetric:
+        found += [(cell, True) for cell in fitting(half_turned)]
+    return frozenset(found)
 
 
 def _saboteur(board: Board, cell: Cell, card: TunnelCard) -> Iterator[Violation]:
