@@ -63,7 +63,7 @@ EVENT_CLAUSES: dict[tuple[str, str | None], str] = {
     ("passed-over", "lost_mines"): "L-TURN-2",
     ("cards-gone", "lost_mines"): "L-END-1",
     ("treasures-gone", None): "L-END-1",
-    ("dwarf-shown", "lost_mines"): "L-SCORE-1",
+    ("clan-shown", None): "L-SCORE-1",
     ("treasures-shown", None): "L-SCORE-1",
     ("selfish-scored", None): "L-SCORE-1",
     ("clan-shared", None): "L-SCORE-1",

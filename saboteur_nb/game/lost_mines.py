@@ -3,62 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import Action, Leave, Step, Stop, TakeTreasure
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.mines_cards import card_played, card_reasons
 from saboteur_nb.game.mines_choices import card_choices
+from saboteur_nb.game.mines_deal import opened
 from saboteur_nb.game.mines_moves import step_reasons, stepped, steps_open
 from saboteur_nb.game.mines_treasure import leave_reasons, taken, treasure_reasons, within_reach
 from saboteur_nb.game.mines_turns import move_begins, move_ends, treasure_settled
-from saboteur_nb.game.state import GameState, MinesState
+from saboteur_nb.game.state import MinesState
+
+__all__ = ["done", "legal", "opened", "reasons"]
 
 
-def reasons(state: GameState, action: Action, seat: int) -> Iterator[Violation]:
+def reasons(state: MinesState, action: Action, seat: int) -> Iterator[Violation]:
     """See `Ruleset.reasons`."""
-    mines = cast("MinesState", state)
     match action:
         case Step():
-            yield from step_reasons(mines, seat, action.cell)
+            yield from step_reasons(state, seat, action.cell)
         case Stop():  # the player may stop after any step, or stay (L-MOVE-1)
             return
         case TakeTreasure():
-            yield from treasure_reasons(mines, seat, action.index)
+            yield from treasure_reasons(state, seat, action.index)
         case Leave():
-            yield from leave_reasons(mines)
+            yield from leave_reasons(state)
         case _:
-            yield from card_reasons(mines, action, seat)
+            yield from card_reasons(state, action, seat)
 
 
-def legal(state: GameState) -> list[Action]:
+def legal(state: MinesState) -> list[Action]:
     """See `Ruleset.legal`."""
-    mines, seat = cast("MinesState", state), cast("int", state.seat)
-    if mines.step == "move":
-        return [Stop(), *(Step(cell) for cell in steps_open(mines, seat))]
-    if mines.step == "take":
-        leave = [] if mines.discovered else [Leave()]
-        return [*leave, *(TakeTreasure(index) for index in within_reach(mines, seat))]
-    return card_choices(mines, seat)
+    seat = on_turn(state)
+    if state.step == "move":
+        return [Stop(), *(Step(cell) for cell in steps_open(state, seat))]
+    if state.step == "take":
+        leave = [] if state.discovered else [Leave()]
+        return [*leave, *(TakeTreasure(index) for index in within_reach(state, seat))]
+    return card_choices(state, seat)
 
 
-def done(state: GameState, action: Action, log: list[Event]) -> MinesState:
+def done(state: MinesState, action: Action, log: list[Event]) -> MinesState:
     """See `Ruleset.done`: what follows without a choice runs at once (L-TURN-1)."""
-    seat = cast("int", state.seat)
-    mines = cast("MinesState", state).but(last=seat)
+    seat = on_turn(state)
+    state = state.but(last=seat)
     match action:
         case Step():
-            mines = stepped(mines, seat, action.cell, log)
-            entered = not cast("MinesState", state).board[action.cell].groups  # a closed mine ends the move
-            return move_ends(mines, seat, log) if entered else mines
+            closed = state.board[action.cell].code is None
+            state = stepped(state, seat, action.cell, log)
+            return move_ends(state, seat, log) if closed else state
         case Stop():
-            log.append(Event.of("stopped", seat, cell=mines.at[seat].cell))
-            return move_ends(mines, seat, log)
+            log.append(Event.of("stopped", seat, cell=state.at[seat].cell))
+            return move_ends(state, seat, log)
         case TakeTreasure():
-            return treasure_settled(taken(mines, seat, action.index, log), seat, log)
+            return treasure_settled(taken(state, seat, action.index, log), seat, log)
         case Leave():
             log.append(Event.of("treasure-left", seat))
-            return treasure_settled(mines, seat, log)
+            return treasure_settled(state, seat, log)
         case _:
-            return move_begins(card_played(mines, action, seat, log), seat)
+            return move_begins(card_played(state, action, seat, log), seat)
+
+
+def on_turn(state: MinesState) -> int:
+    """The seat on turn of a match that goes on."""
+    if state.seat is None:
+        raise ValueError("the match is over")
+    return state.seat

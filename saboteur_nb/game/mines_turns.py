@@ -74,7 +74,7 @@ def round_ends(state: MinesState, log: list[Event]) -> MinesState:
     state = state.but(gold=gold, **_BETWEEN_TURNS)
     if state.round >= state.options.rounds:
         winners = tuple(seat for seat, points in enumerate(gold) if points == max(gold))
-        log.append(Event.of("match-over", game=GAME, winners=winners, points=gold))
+        log.append(Event.of("match-over", game=GAME, winners=winners, gold=max(gold)))
         return state.but(seat=None, step=None)
     last = state.last if state.last is not None else (state.seat or 0)
     return dealt_again(state, (last + 1) % state.players, log)
@@ -94,7 +94,7 @@ def _tell(score: MinesScore, state: MinesState, log: list[Event]) -> None:
         dwarves = state.dwarves
         worths = tuple(state.treasure_cards[treasure][1] for treasure in state.treasures[seat])
         log.append(
-            Event.of("dwarf-shown", seat, game=GAME, clan=dwarves.clan(seat), role=dwarves.role(seat))
+            Event.of("clan-shown", seat, clan=dwarves.clan(seat), role=dwarves.role(seat))
         )
         if worths:
             log.append(Event.of("treasures-shown", seat, worths=worths))
