@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from saboteur_nb.board.shape import TunnelShape as TunnelShape
     from saboteur_nb.board.violation import Violation as Violation
     from saboteur_nb.game.position import Position as Position
+    from saboteur_nb.game.session import Game as Game
+    from saboteur_nb.game.session import load_game as load_game
+    from saboteur_nb.game.session import load_record as load_record
+    from saboteur_nb.game.session import new_game as new_game
     from saboteur_nb.learn.grading import check as check
     from saboteur_nb.learn.library import load_puzzle as load_puzzle
 
@@ -29,6 +33,7 @@ _HOME = {
     "Board": "board.board",
     "Connection": "board.cell",
     "FileError": "board.errors",
+    "Game": "game.session",
     "IllegalActionError": "board.errors",
     "NotationError": "board.errors",
     "Position": "game.position",
@@ -37,13 +42,17 @@ _HOME = {
     "TunnelShape": "board.shape",
     "Violation": "board.violation",
     "check": "learn.grading",
+    "load_game": "game.session",
     "load_puzzle": "learn.library",
+    "load_record": "game.session",
+    "new_game": "game.session",
 }
 
 __all__ = [
     "Board",
     "Connection",
     "FileError",
+    "Game",
     "IllegalActionError",
     "NotationError",
     "Position",
@@ -53,7 +62,10 @@ __all__ = [
     "Violation",
     "__version__",
     "check",
+    "load_game",
     "load_puzzle",
+    "load_record",
+    "new_game",
     "solver",
 ]
 

@@ -74,3 +74,15 @@ class FileError(InputError):
     def __init__(self, code: str, *, file: str, key: str = "", **params: object) -> None:
         self.file, self.key = file, key
         super().__init__(code, file=file, key=key, **params)
+
+
+class RecordError(InputError):
+    """A record of a match with something wrong: number and text of the line, `reason` what it made.
+
+    The reason is another error: of its notation, or an `IllegalActionError` with its violations.
+    """
+
+    def __init__(self, code: str, *, line: int, text: str, **params: object) -> None:
+        text = text if len(text) <= TOKEN_SHOWN else text[:TOKEN_SHOWN] + "…"
+        self.line, self.text, self.reason = line, text, params.get("reason")
+        super().__init__(code, line=line, text=text, **params)

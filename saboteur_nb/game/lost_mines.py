@@ -9,13 +9,13 @@ from saboteur_nb.game.action import Action, Leave, Step, Stop, TakeTreasure
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.mines_cards import card_played, card_reasons
 from saboteur_nb.game.mines_choices import card_choices
-from saboteur_nb.game.mines_deal import opened
+from saboteur_nb.game.mines_deal import deal_events, opened
 from saboteur_nb.game.mines_moves import step_reasons, stepped, steps_open
 from saboteur_nb.game.mines_treasure import leave_reasons, taken, treasure_reasons, within_reach
 from saboteur_nb.game.mines_turns import move_begins, move_ends, treasure_settled
 from saboteur_nb.game.state import MinesState
 
-__all__ = ["done", "legal", "opened", "reasons"]
+__all__ = ["deal_events", "done", "legal", "opened", "reasons"]
 
 
 def reasons(state: MinesState, action: Action, seat: int) -> Iterator[Violation]:

@@ -20,6 +20,9 @@ class Ruleset(Protocol):
     def opened(self, setup: Setup) -> GameState:
         """The first state of a match; what the set-up leaves out is decided by its seed."""
 
+    def deal_events(self, state: GameState) -> list[Event]:
+        """What the seats see of a round that was just dealt."""
+
     def reasons(self, state: GameState, action: Action, seat: int) -> Iterator[Violation]:
         """Every reason against the action that depends on its kind, made for this seat."""
 

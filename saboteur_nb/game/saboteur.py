@@ -13,12 +13,15 @@ from saboteur_nb.game.discards import discard_play, discards
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.goals import goals_turned
 from saboteur_nb.game.gold import offer_size, paid, pay_of_saboteurs, taker_from, takes
+from saboteur_nb.game.opening import deal_events
 from saboteur_nb.game.opening import opened as opened_state
 from saboteur_nb.game.piles import drawn, put
 from saboteur_nb.game.plays import Choices, Play, on_turn, play_reasons, played
 from saboteur_nb.game.rounds import dwarves_shown, followed, passed_on
 from saboteur_nb.game.setup import Setup, turn_of
 from saboteur_nb.game.state import SaboteurState
+
+__all__ = ["CHOICES", "PLAYS", "deal_events", "done", "legal", "opened", "reasons"]
 
 PLAYS: dict[type[Action], Play] = {**digging.PLAYS, **tools.PLAYS, Discard: discard_play(1)}
 """What a turn may be (B-TURN-1)."""
@@ -126,7 +129,7 @@ def _saboteurs_won(state: SaboteurState, log: list[Event]) -> SaboteurState:
     for seat in winners:
         cards, stock = paid(stock, pay_of_saboteurs(len(winners)))
         gold = put(gold, seat, gold[seat] + sum(cards))
-        log.append(Event.of("paid", seat, secret={"cards": cards}, privy=[seat]))
+        log.append(Event.of("paid", seat, secret={"gold": sum(cards)}, privy=[seat]))
     dealer = Dealer(state.seed, state.rolls)
     stock = dealer.shuffled(stock)
     log.append(Event.of("stock-shuffled"))

@@ -24,6 +24,7 @@ OF_ITS_OWN = {
     "WrongTypeError": {"place"},
     "NotationError": {"row", "column", "token", "place"},
     "FileError": {"file", "key", "place"},
+    "RecordError": {"line", "text", "place"},
     "error": {"file", "key", "place"},
 }
 """What an error of this class, or of a table's method `error`, brings along for its sentence."""
