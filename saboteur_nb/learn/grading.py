@@ -40,7 +40,7 @@ def check(puzzle: Puzzle | str, text: str) -> Verdict:
     puzzle = puzzle if isinstance(puzzle, Puzzle) else load_puzzle(puzzle)
     text = plain_text(text, MAX_CHARACTERS).strip()
     if text == IMPOSSIBLE:
-        return _impossible(puzzle)
+        return check_impossible(puzzle)
     if _BEGINS_LIKE_CELL.match(text):
         return check_cells(puzzle, _read_set(text))
     actions = parse_actions(text)
@@ -62,7 +62,8 @@ def check_cells(puzzle: Puzzle, cells: tuple[Cell, ...]) -> Verdict:
     return Verdict(ok=True, points=FULL_POINTS, reasons=(best,))
 
 
-def _impossible(puzzle: Puzzle) -> Verdict:
+def check_impossible(puzzle: Puzzle) -> Verdict:
+    """Grade the answer that no cave-ins can do it."""
     right = puzzle.answer.status == "impossible"
     reason = Reason("impossible-right" if right else "impossible-wrong")
     return Verdict(ok=right, points=FULL_POINTS * right, reasons=(reason,))

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.i18n.reasons import reason_sentence
-from saboteur_nb.learn.puzzle import Puzzle
+from saboteur_nb.learn.puzzle import Claim, Puzzle
 from saboteur_nb.learn.verdict import Reason
 
 
@@ -51,10 +51,8 @@ def prove(puzzle: Puzzle) -> Proof:
     certificate = answer.certificate
     if answer.status == "gave_up" or certificate is None or not certificate.check(puzzle.board):
         return Proof(puzzle, problems, (Reason("claim-unproved"),), None, None)
-    if answer.status == "impossible" or answer.value is None:
-        claimed = puzzle.claim.value if puzzle.claim is not None else ""
-        wrong = Reason("claim-impossible", MappingProxyType({"claimed": claimed}))
-        return Proof(puzzle, problems, (wrong,), None, None)
+    if answer.value is None:
+        return Proof(puzzle, problems, _impossible(puzzle.claim), None, None)
     try:
         reasons, count = _count(puzzle, answer.value)
     except SaboteurError:  # the list of answers became too long a search
@@ -62,11 +60,21 @@ def prove(puzzle: Puzzle) -> Proof:
     return Proof(puzzle, problems, reasons, answer.value, count)
 
 
+def _impossible(claim: Claim | None) -> tuple[Reason, ...]:
+    """What is wrong with the claim about a puzzle that nothing can solve."""
+    if claim is None or claim.impossible:
+        return ()
+    return (Reason("claim-impossible", MappingProxyType({"claimed": claim.value})),)
+
+
 def _count(puzzle: Puzzle, value: int) -> tuple[tuple[Reason, ...], int]:
     """What is wrong with the claims beside the true value, and the number of best answers."""
     claim, answer = puzzle.claim, puzzle.answer
     if claim is None:
         return (), len(answer.solutions(1))
+    if claim.value is None:
+        wrong = Reason("claim-not-impossible", MappingProxyType({"proved": value}))
+        return (wrong,), len(answer.solutions(1000))
     count = len(answer.solutions(claim.count + 1))
     if claim.value != value:
         return _compare("value", claim.value, value), count

@@ -1,4 +1,17 @@
-"""A puzzle: a position and a question about it, with what its author claims the answer to be."""
+"""A puzzle: a position and a question about it, with what its author claims the answer to be.
+
+The keys of a puzzle file (TOML):
+
+- `id` = "cave-in/001", `kind` = "cave-in", `level` = 1 … 6, `techniques` = a list of words
+- `author`, `licence`: texts
+- `title` and, if wanted, `blurb`: tables with `zh` and `en`
+- `board` = a board text, with `game`; or `position` = a position text, which says both
+- `goals` = the cells to cut off, all goals when left out; `team` = "blue" or "green", both when left out
+- `claim` = { value = 2, count = 5 }: the fewest cave-ins, and how many ways there are to do it with so few;
+  or { impossible = true }: no cave-ins can do it, a way without a path card leads to a goal
+
+`saboteur-nb check` proves the claim.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +39,18 @@ _ID = re.compile(r"[a-z]+(?:-[a-z]+)*/\d{3}")
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What the author says: the size of a best answer, and how many there are."""
+    """What the author says: the size of a best answer, and how many there are.
 
-    value: int
+    `value` is None, and `count` 0, when nothing can do it, as in an `Answer` that is "impossible".
+    """
+
+    value: int | None
     count: int
+
+    @property
+    def impossible(self) -> bool:
+        """Whether the author says that nothing can do it."""
+        return self.value is None
 
 
 @dataclass(frozen=True)
@@ -113,6 +134,11 @@ def _goals(table: Table, board: Board) -> tuple[Cell, ...]:
 
 
 def _claim(table: Table) -> Claim:
-    claim = Claim(table.number("value", 0, 10_000), table.number("count", 1, 1_000_000))
+    if "impossible" in table:
+        if not table.take("impossible", bool):
+            raise table.error("bad-value", "impossible", value="false", known="true")
+        claim = Claim(None, 0)
+    else:
+        claim = Claim(table.number("value", 0, 10_000), table.number("count", 1, 1_000_000))
     table.finish()
     return claim

@@ -1,6 +1,7 @@
 """`saboteur-nb solve` and `check`: what they print, where, and with which exit status."""
 
 import io
+import re
 import subprocess
 import sys
 
@@ -143,6 +144,7 @@ def test_check_proves_the_library(run, puzzle_files):
         ("value = 2, count = 53", "value = 3, count = 53", "claims 3, but the fewest is 2"),
         ("value = 2, count = 53", "value = 2, count = 54", "claims 54 answers, but there are 53"),
         ("value = 2, count = 53", "value = 2, count = 5", "claims 5 answers, but there are 53"),
+        ("value = 2, count = 53", "impossible = true", "no cave-ins can do it, but the fewest is 2"),
         ("-aa- -aaa", "-aa- a-a-", "not possible: On its east (right) side the card at 0,1"),
     ],
 )
@@ -155,6 +157,19 @@ def test_check_says_which_claim_is_wrong(run, puzzle_files, old, new, said):
     assert status == 1
     assert said in out
     assert "cave-in/001" in out
+
+
+def test_check_proves_that_nothing_can_do_it(run, puzzle_files):
+    file = puzzle_files[0]
+    text = re.sub('board = """.*?"""', 'board = "S ? -a-a ?"', file.read_text("utf-8"), flags=re.DOTALL)
+    text = text.replace('goals = ["8,0"]', "")
+    claims = {"impossible = true": (0, "proved"), "value = 1, count = 9": (1, "no cave-ins can do it")}
+    for claim, (status, said) in claims.items():
+        file.write_text(text.replace("value = 1, count = 9", claim), "utf-8")
+        found, out, err = run("check", str(file))
+        assert (found, err) == (status, "")
+        assert said in out
+        assert "–" in out.splitlines()[1]
 
 
 def test_check_names_file_and_key_and_goes_on(run, puzzle_files):

@@ -58,6 +58,12 @@ def test_a_good_puzzle_reads():
     assert puzzle.blurb is None
 
 
+def test_a_claim_may_be_that_nothing_can_do_it():
+    claim = parse_puzzle(PUZZLE.replace("value = 1, count = 1", "impossible = true").encode(), "f").claim
+    assert (claim.impossible, claim.value, claim.count) == (True, None, 0)
+    assert not parse_puzzle(PUZZLE.encode(), "f").claim.impossible
+
+
 def test_the_position_may_be_one_text():
     board = 'game = "saboteur2"\nboard = "abba aabb _/S abab ?/_ aabb abba"'
     text = 'position = "game saboteur2; board abba aabb _/S abab ?/_ aabb abba"'
@@ -91,6 +97,9 @@ def test_goals_left_out_are_all_goals():
         ("value = 1, ", "", "missing-key", "claim.value"),
         ("count = 1", "count = 0", "bad-value", "claim.count"),
         ("count = 1", "count = 1, size = 3", "unknown-key", "claim.size"),
+        ("value = 1, count = 1", "impossible = false", "bad-value", "claim.impossible"),
+        ("value = 1, count = 1", 'impossible = "yes"', "wrong-type", "claim.impossible"),
+        ("value = 1, count = 1", "impossible = true, value = 1", "unknown-key", "claim.value"),
         ("claim = {", 'team = "red"\nclaim = {', "bad-value", "team"),
         ("claim = {", "claim = [", "not-toml", ""),
     ],

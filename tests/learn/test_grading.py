@@ -4,6 +4,7 @@ import pytest
 
 from saboteur_nb.board.errors import InputError, NotationError
 from saboteur_nb.learn.grading import check
+from saboteur_nb.learn.proving import prove
 from tests.learn.puzzles import puzzle
 
 BRIDGE = puzzle("abba aabb _/S abab ?/_ aabb abba")
@@ -75,6 +76,18 @@ def test_nothing_to_cut_and_nothing_that_can_be_cut():
     assert not check(BARE, "").ok
 
 
+def test_claims_of_the_impossible_are_proved_by_a_bare_route():
+    text = "S ? _"
+    claims = {(None, 0): [], None: [], (2, 1): ["claim-impossible"]}
+    for claim, wrong in claims.items():
+        proof = prove(puzzle(text, claim=claim))
+        assert (bool(proof), [reason.code for reason in proof.reasons]) == (not wrong, wrong)
+        assert (proof.value, proof.count) == (None, None)
+    proof = prove(puzzle("S -a-a -a-a ?", claim=(None, 0)))
+    assert [reason.code for reason in proof.reasons] == ["claim-not-impossible"]
+    assert (proof.value, proof.count) == (1, 2)
+
+
 @pytest.mark.parametrize(
     ("text", "token", "row", "column"),
     [
@@ -102,5 +115,3 @@ def test_puzzles_go_by_name_too():
     assert check("cave-in/001", "impossible").reasons[0].code == "impossible-wrong"
     with pytest.raises(InputError, match="unknown-puzzle"):
         check("cave-in/999", "1,0")
-
-
