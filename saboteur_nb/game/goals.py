@@ -40,7 +40,7 @@ def goal_name(board: Board, cell: Cell) -> str:
 
 def gold_found(board: Board) -> bool:
     """Whether the gold lies face up."""
-    return any(board[cell].code is not None and goal_name(board, cell) == "gold" for cell in board.goals)
+    return any(board[cell].token == "!gold" for cell in board.goals)
 
 
 def _half_turn(board: Board, cell: Cell, name: str, laid: Cell) -> bool:
