@@ -9,7 +9,8 @@ from saboteur_nb.game.setup import opening_board, setup_of
 GOALS = ("gold", "silver", "gems", "dragon")
 """The mines from top to bottom: gold at 10,6, silver at 10,4, gems at 10,2, the dragon at 10,0."""
 
-DECK = deck_cards("lost_mines") * 3 + ("abab", "abba", "aabb", "....", ".-.-", "a.a-")
+_SHAPES = ("abab", "abba", "aabb", "....", ".-.-", "a.a-", "-a-a&", "-a-a=lake")
+DECK = deck_cards("lost_mines") * 5 + _SHAPES
 """Enough copies of everything, and shapes that the box does not have."""
 
 
