@@ -100,7 +100,7 @@ def _reasons(state: GameState, action: Action, seat: int | None) -> Iterator[Vio
 
 def _talk_reasons(state: GameState, action: Say) -> Iterator[Violation]:
     named = [action.seat, action.about if isinstance(action.about, int) else None]
-    if any(seat is not None and seat >= state.players for seat in named):
+    if any(seat is not None and not 0 <= seat < state.players for seat in named):
         yield Violation.of("no-such-seat", game=state.game)
 
 
