@@ -42,6 +42,7 @@ def dealt_again(state: MinesState, first: int, log: list[Event]) -> MinesState:
     """The next round with a full new set-up (L-SCORE-3)."""
     setup = Setup(GAME, state.players, state.seed, state.options, Position(game=GAME), first)
     fresh = _round(setup, Dealer(state.seed, state.rolls), state.round + 1, state.gold)
+    log.append(Event.of("round-began", first, game=GAME, round=fresh.round))
     log.extend(deal_events(fresh))
     return fresh
 
@@ -65,8 +66,13 @@ def _round(setup: Setup, dealer: Dealer, number: int, gold: tuple[int, ...]) -> 
 
 
 def deal_events(state: MinesState) -> list[Event]:
-    """What the seats see of a round that was just dealt: all clans, the own role and hand (L-SET-2)."""
-    events = [Event.of("round-began", state.seat, game=GAME, round=state.round)]
+    """What the seats see of a round that was just dealt: mines, treasures, clans, each its role and hand."""
+    kinds = tuple(state.treasure_cards[treasure][0] for treasure in state.row)
+    events = [
+        Event.of("goals-laid", game=GAME, cells=state.board.goals),
+        Event.of("treasures-laid", kinds=kinds),
+        Event.of("set-aside", game=GAME, count=len(state.aside)),
+    ]
     for seat in range(state.players):
         role, clan, hand = state.dwarves.role(seat), state.dwarves.clan(seat), state.hands[seat]
         events += [
