@@ -33,11 +33,13 @@ class Action(NamedTuple):
     speaker: int | None = None
 
 
-CELL = r"(?P<x>-?\d{1,5}),(?P<y>-?\d{1,5})"
-SEAT = r"(?P<seat>\d{1,2})"
+WHOLE = r"(?:0|-?[1-9]\d{0,4})"
+SMALL = r"(?:0|[1-9]\d?)"
+CELL = rf"(?P<x>{WHOLE}),(?P<y>{WHOLE})"
+SEAT = rf"(?P<seat>{SMALL})"
 TOOL = r"(?P<tool>lamp|cart|pick)"
 ENTRY = r"(?P<cards>\S+(?: \S+)*)"
-NUMBER = r"(?P<number>\d{1,2})"
+NUMBER = rf"(?P<number>{SMALL})"
 
 TAILS = {
     "place": rf"(?P<cards>\S+) {CELL}",
@@ -69,7 +71,7 @@ TAILS = {
     "stop": "",
     "treasure": NUMBER,
     "leave": "",
-    "say": rf"(?:{CELL}|{SEAT}) \w+(?: by (?P<speaker>\d{{1,2}}))?",
+    "say": rf"(?:{CELL}|{SEAT}) \w+(?: by (?P<speaker>{SMALL}))?",
 }
 WITHOUT_A_CARD = {"take", "steal", "step", "stop", "treasure", "leave", "say"}
 

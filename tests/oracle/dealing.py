@@ -1,4 +1,4 @@
-"""Deals rounds at random, for tests of this engine alone; against the package the deal is told by the package."""
+"""Deals rounds at random, for tests of this engine alone; beside the package, the package tells the deal."""
 
 from __future__ import annotations
 
@@ -65,7 +65,9 @@ def deal_dwarves(state: State, rng: Random) -> None:
 
 def deal_mines(state: State, rng: Random) -> None:
     players = state["players"]
-    treasures = [[kind, worth] for kind, worths in CARDS["lost_mines"]["treasures"].items() for worth in worths]
+    treasures = [
+        [kind, worth] for kind, worths in CARDS["lost_mines"]["treasures"].items() for worth in worths
+    ]
     state |= {
         "at": ["0,5" if state["clans"][card] == "blue" else "0,1" for card in state["held"]],
         "markers": {}, "row": list(range(players)), "treasures": [[] for _ in range(players)],

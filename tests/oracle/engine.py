@@ -74,7 +74,8 @@ def apply(state: State, text: str, chance: Chance, seat: int | None = None) -> S
     found = violations(state, text, seat)
     if found:
         raise IllegalError(text, found)
-    after, rest, action = deepcopy(state), deepcopy(chance), parse_action(text)
+    after, action = deepcopy(state), parse_action(text)
+    rest = deepcopy({what: value for what, value in chance.items() if value})
     if action.kind != "say":
         after = rules_of(state).perform(after, action, rest)
     left = {what: value for what, value in rest.items() if value}

@@ -5,6 +5,7 @@ from copy import deepcopy
 from random import Random
 
 import pytest
+
 from oracle import apply, check_deal, legal_actions, violations
 from oracle.actions import parse_action
 from oracle.dealing import cards_everywhere, deal, shuffled
@@ -17,19 +18,23 @@ from oracle.text import format_board, name_in_pack, pack, parse_board
 def chance_for(state, text, rng):
     """What may be needed: tried without, and told only when asked for."""
     chance = {}
-    while True:
-        try:
-            return apply(state, text, chance), chance
-        except AssertionError as missing:
-            what = str(missing).rsplit(": ", maxsplit=1)[-1]
-            assert what in {"lost", "deal"}, missing
-            assert what not in chance, missing
+    after, missing = attempt(state, text, chance)
+    while after is None:
+        what = missing.rsplit(": ", maxsplit=1)[-1]
+        assert what in {"lost", "deal"} - set(chance), missing
         if what == "lost":
-            action = parse_action(text)
-            assert action.kind == "step"
             chance["lost"] = [rng.choice(state["hands"][state["seat"]])]
         else:
             chance |= deal_after(state, text, rng)
+        after, missing = attempt(state, text, chance)
+    return after, chance
+
+
+def attempt(state, text, chance):
+    try:
+        return apply(state, text, chance), ""
+    except AssertionError as missing:
+        return None, str(missing)
 
 
 def deal_after(state, text, rng):
@@ -77,8 +82,8 @@ def check_state(state):
     assert all(amount >= 0 for amount in state["gold"])
 
 
-MATCHES = [("saboteur", 3), ("saboteur", 5), ("saboteur", 10), ("saboteur2", 2), ("saboteur2", 7)]
-MATCHES += [("saboteur2", 12), ("lost_mines", 3), ("lost_mines", 5), ("lost_mines", 9)]
+MATCHES = [("saboteur", 3), ("saboteur", 10), ("saboteur2", 2), ("saboteur2", 7)]
+MATCHES += [("lost_mines", 3), ("lost_mines", 9)]
 
 
 @pytest.mark.parametrize(("game", "players"), MATCHES)
