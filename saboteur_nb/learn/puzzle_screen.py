@@ -38,6 +38,7 @@ class PuzzleScreen:
     can_redo: bool
     can_clear: bool
     can_check: bool
+    can_deny: bool
     can_mark: bool
     can_show_proof: bool
 
@@ -65,7 +66,8 @@ def puzzle_screen(session: PuzzleSession, lang: str) -> PuzzleScreen:
         can_undo=session.at > 0 and not reviewing,
         can_redo=session.at < len(session.moves) and not reviewing,
         can_clear=bool(session.chosen) and not reviewing,
-        can_check=not session.checked and not reviewing,
+        can_check=not reviewing and (session.denied or not session.checked),
+        can_deny=not reviewing and not session.denied,
         can_mark=not reviewing,
         can_show_proof=reviewing and session.proof_step < len(story),
     )

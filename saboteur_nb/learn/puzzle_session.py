@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import SaboteurError
-from saboteur_nb.learn.grading import check_cells
+from saboteur_nb.learn.grading import check_cells, check_impossible
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.verdict import FULL_POINTS, Verdict
 from saboteur_nb.solver import Hint, cave_in_hint
@@ -30,10 +31,11 @@ Move = Cell | None
 class PuzzleSession:
     """A learner's work on a puzzle.
 
-    `moves[:at]` are in force, the rest can be redone. `checked` says whether the answer now marked was
-    checked, `hinted` whether the last thing asked for was a hint. `tries` counts wrong checks.
-    `proof_step` is how many steps of the proof are shown, `answer_at` which of the best answers.
-    `started` is when the work began, in whole seconds since 1970, None where nobody measures.
+    `moves[:at]` are in force, the rest can be redone. `checked` says whether the answer now given was
+    checked, `denied` whether this is that nothing can do it, `hinted` whether the last thing asked for was a
+    hint. `tries` counts wrong checks. `proof_step` is how many steps of the proof are shown, `answer_at`
+    which of the best answers. `started` is when the work began, in whole seconds since 1970, None where
+    nobody measures.
 
     >>> from saboteur_nb.learn.library import load_puzzle
     >>> session = PuzzleSession(load_puzzle("cave-in/001")).toggle((1, 0)).check()
@@ -47,6 +49,7 @@ class PuzzleSession:
     hints: int = 0
     tries: int = 0
     checked: bool = False
+    denied: bool = False
     hinted: bool = False
     solved: bool = False
     gave_up: bool = False
@@ -70,8 +73,10 @@ class PuzzleSession:
 
     @cached_property
     def verdict(self) -> Verdict | None:
-        """The grade of the marked cells, None before they are checked."""
-        return check_cells(self.puzzle, self.chosen) if self.checked else None
+        """The grade of the answer, None before it is checked."""
+        if not self.checked:
+            return None
+        return check_impossible(self.puzzle) if self.denied else check_cells(self.puzzle, self.chosen)
 
     @cached_property
     def hint_now(self) -> Hint | None:
@@ -131,21 +136,21 @@ class PuzzleSession:
 
     def check(self) -> PuzzleSession:
         """Grade the marked cells; a wrong answer counts once, however often it is checked."""
-        if self.checked or self.reviewing:
-            return self
-        session = replace(self, checked=True, hinted=False)
-        right = bool(session.verdict)
-        return replace(session, solved=right, tries=self.tries + (not right))
+        return self._graded(denied=False)
+
+    def deny(self) -> PuzzleSession:
+        """Answer that no cave-ins can do it; graded like marked cells."""
+        return self._graded(denied=True)
 
     def hint(self) -> PuzzleSession:
         """Ask for the next hint; after the last one that one again, for the cards marked now."""
         if self.reviewing:
             return self
-        return replace(self, hints=min(self.hints + 1, HINTS), hinted=True, checked=False)
+        return replace(self, hints=min(self.hints + 1, HINTS), hinted=True, checked=False, denied=False)
 
     def give_up(self) -> PuzzleSession:
         """See the answers and the proof; no stars."""
-        return self if self.reviewing else replace(self, gave_up=True, hinted=False, checked=False)
+        return self if self.reviewing else self._unchecked(gave_up=True)
 
     def next_proof_step(self) -> PuzzleSession:
         """One step further in the proof; only in the review, the last one stays."""
@@ -179,7 +184,18 @@ class PuzzleSession:
         moves = (*self.moves[: self.at], move)
         if len(moves) > MAX_MOVES:
             moves = (*self.chosen, move)
-        return replace(self, moves=moves, at=len(moves), checked=False, hinted=False)
+        return self._unchecked(moves=moves, at=len(moves))
 
     def _at(self, at: int) -> PuzzleSession:
-        return replace(self, at=at, checked=False, hinted=False)
+        return self._unchecked(at=at)
+
+    def _unchecked(self, **changes: Any) -> PuzzleSession:
+        """After a change the answer is another one, and the last hint was about the one before."""
+        return replace(self, checked=False, denied=False, hinted=False, **changes)
+
+    def _graded(self, *, denied: bool) -> PuzzleSession:
+        if self.reviewing or (self.checked and self.denied == denied):
+            return self
+        session = replace(self, checked=True, denied=denied, hinted=False)
+        right = bool(session.verdict)
+        return replace(session, solved=right, tries=self.tries + (not right))

@@ -19,7 +19,7 @@ _KIND = "puzzle1"
 _FIELDS = ("moves", "at", "hints", "tries", "flags", "proof", "answer", "started")
 _CLEAR = "clear"
 _NUMBER = re.compile(r"0|[1-9]\d{0,11}")
-_FLAGS = ("checked", "hinted", "solved", "gave_up")
+_FLAGS = ("checked", "denied", "hinted", "solved", "gave_up")
 
 
 class RestoredPuzzle(NamedTuple):
@@ -84,9 +84,11 @@ def _restored(fresh: PuzzleSession, values: Mapping[str, str]) -> PuzzleSession:
 
 
 def _consistent(session: PuzzleSession) -> PuzzleSession:
-    """Refuse what no learner can have done: solved without a right answer, a proof before the review."""
+    """Refuse what no learner can have done: solved without a right answer, a proof before the review, …"""
     if session.solved and (session.gave_up or not session.checked or not session.verdict):
         raise ValueError("solved")
+    if session.denied and not session.checked:
+        raise ValueError("denied")
     if (session.proof_step or session.answer_at) and not session.reviewing:
         raise ValueError("proof")
     if session.reviewing and (

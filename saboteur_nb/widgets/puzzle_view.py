@@ -31,7 +31,8 @@ class PuzzleView(PageView):
 
     puzzles: names in the library, ids, or puzzles; by default all cave-in puzzles of the library. start: the
     index of the first one shown; `?p=3` in the page's address shows the third. lang, theme as `BoardView`.
-    Work on each puzzle is kept in the browser.
+    Work on each puzzle is kept in the browser. Where one of them claims that nothing can do it, all offer
+    that answer.
 
     Keys: Enter and blank mark a card, K checks, C clears, U undoes, Y redoes, H asks for a hint, N goes on.
     """
@@ -57,6 +58,8 @@ class PuzzleView(PageView):
         self.side.children = [self._answer_panel, *self.side.children, self._proof, self._help]
         self._track = Track(self.guarded(self.turn_to), "widgets.puzzle-station", short=True)
         self._track.layout.display = "" if len(self.puzzles) > 1 else "none"
+        impossible = any(puzzle.claim is not None and puzzle.claim.impossible for puzzle in self.puzzles)
+        self._buttons["deny"].layout.display = "" if impossible else "none"
         self.arrange(self._work, self._track)
         self.canvas.aid.kept_keys = [_store_key(puzzle) for puzzle in self.puzzles]
         self._put(start)
@@ -116,6 +119,10 @@ class PuzzleView(PageView):
     def check(self) -> None:
         """Grade the marked cards."""
         self._go(self.session.check())
+
+    def deny(self) -> None:
+        """Answer that no cave-ins can do it."""
+        self._go(self.session.deny())
 
     def clear(self) -> None:
         """Take all marks away."""
@@ -212,7 +219,7 @@ class PuzzleView(PageView):
     def _make_buttons(self) -> None:
         """The buttons by name; those of the first row stand under the board, the others beside it."""
         below = {
-            "check": ("k", self.check), "clear": ("c", self.clear),
+            "check": ("k", self.check), "deny": ("", self.deny), "clear": ("c", self.clear),
             "undo": ("u", self.undo), "redo": ("y", self.redo),
             "hint": ("h", self.hint), "give-up": ("", self.give_up),
             "previous-puzzle": ("", self.previous), "next-puzzle": ("n", self.next),
@@ -234,7 +241,7 @@ class PuzzleView(PageView):
     def _show_buttons(self, screen: PuzzleScreen) -> None:
         reviewing = self.session.reviewing
         enabled = {
-            "check": screen.can_check, "clear": screen.can_clear,
+            "check": screen.can_check, "deny": screen.can_deny, "clear": screen.can_clear,
             "undo": screen.can_undo, "redo": screen.can_redo,
             "hint": not reviewing, "give-up": not reviewing,
             "proof-back": self.session.proof_step > 0, "proof-on": screen.can_show_proof,

@@ -127,6 +127,22 @@ def test_an_impossible_puzzle_can_be_given_up_and_looked_at():
     assert len(puzzle_screen(session, "en").look.routes) == 1
 
 
+def test_that_nothing_can_do_it_is_an_answer_right_or_wrong():
+    right = PuzzleSession(puzzle("S ? _")).deny()
+    assert (right.solved, right.stars, right.check(), right.deny()) == (True, 3, right, right)
+    screen = puzzle_screen(right, "en")
+    assert (screen.tone, screen.message) == ("good", "Right: no cave-ins can cut this off.")
+    assert len(puzzle_screen(right.next_proof_step(), "en").look.routes) == 1
+    wrong = FRESH.toggle(ONE).deny()
+    assert (wrong.solved, wrong.tries, wrong.deny(), wrong.chosen) == (False, 1, wrong, (ONE,))
+    screen = puzzle_screen(wrong, "zh")
+    assert (screen.tone, screen.can_deny, screen.can_check) == ("bad", False, True)
+    assert wrong.check().verdict.reasons[0].code == "route-open"
+    for later in (wrong.toggle(OTHER), wrong.clear(), wrong.undo(), wrong.hint(), wrong.give_up()):
+        assert (later.denied, later.verdict) == (False, None)
+    assert wrong.toggle(OTHER).check().stars == 2
+
+
 def test_starting_over_forgets_everything():
     assert SOLVED.restart() == FRESH
 
@@ -139,8 +155,8 @@ def test_endless_marking_keeps_the_marks_and_bounds_the_history():
     assert OTHER in session.chosen
 
 
-MOVES = ("one", "other", "corner", "clear", "check", "hint", "give_up", "next_proof_step", "back_proof_step",
-         "next_answer", "undo", "redo")  # fmt: skip
+MOVES = ("one", "other", "corner", "clear", "check", "deny", "hint", "give_up", "next_proof_step",
+         "back_proof_step", "next_answer", "undo", "redo")  # fmt: skip
 
 
 @given(st.lists(st.sampled_from(MOVES), max_size=14), st.none() | st.integers(0, 2_000_000_000))
@@ -162,6 +178,7 @@ GOOD = save_puzzle(SOLVED)
         ("puzzle1", "puzzle7"), ("moves=1,0", "moves=0,0"), ("moves=1,0", "moves=1;0"), ("at=2", "at=3"),
         ("at=2", "at=1"), ("hints=0", "hints=4"), ("hints=0", "hints=-1"), ("tries=0", "tries=many"),
         ("flags=checked solved", "flags=solved"), ("flags=checked solved", "flags=cheated"),
+        ("flags=checked solved", "flags=denied"), ("flags=checked solved", "flags=checked denied solved"),
         ("flags=checked solved", "flags=checked solved gave_up"), ("proof=0", "proof=99"),
         ("answer=0", "answer=77"), ("started=", "stopped="), ("|at=", "|"),
         ("flags=checked solved|proof=0", "flags=|proof=1"),

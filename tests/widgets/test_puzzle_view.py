@@ -3,6 +3,7 @@ from widgets.pilot import Pilot
 
 from saboteur_nb.learn.library import library
 from saboteur_nb.widgets import PuzzleView
+from tests.learn.puzzles import puzzle
 
 
 @pytest.fixture
@@ -88,6 +89,20 @@ def test_giving_up_shows_the_answers_and_draws_the_proof_step_by_step(fly):
     assert "route" in pilot.roles() or "cut" in pilot.roles()
     assert pilot.view._buttons["proof-on"].disabled
     assert not pilot.view._buttons["proof-back"].disabled
+
+
+def test_that_it_cannot_be_done_is_an_answer_where_a_puzzle_may_be_so(fly):
+    assert fly().view._buttons["deny"].layout.display == "none"
+    pilot = fly([puzzle("S -a-a ?"), puzzle("S ? _", claim=(None, 0), name="cave-in/998")])
+    button = pilot.view._buttons["deny"]
+    assert button.layout.display == ""
+    button.click()
+    assert "look again" in pilot.said[-1]
+    assert button.disabled
+    pilot.press("n")
+    button.click()
+    assert pilot.view.session.stars == 3
+    assert "no cave-ins" in pilot.said[-1]
 
 
 def test_the_address_opens_a_puzzle_once(fly):
