@@ -83,8 +83,8 @@ def test_comments_stay_where_they_are():
 
 def test_a_record_typed_by_hand_is_read():
     legal = str(sb.new_game("saboteur", players=3, seed=7).legal_actions()[0])
-    header = "\ufeff\n saboteur_nb  record 1 \r\n# who\r\nｇａｍｅ　saboteur\r\n\r\nrules 1\r\nseed  ７\nplayers 3"
-    text = f"{header}\r\n\r\n ＃ x\r\n  {legal}  "
+    head = "\ufeff\n saboteur_nb  record 1 \r\n# who\r\nｇａｍｅ　saboteur\r\n\r\nrules 1"
+    text = f"{head}\r\nseed  ７\nplayers 3\r\n\r\n ＃ x\r\n  {legal}  "
     match = sb.load_record(text)
     assert [str(action) for action in match.history] == [legal]
     assert match.state == sb.load_record(f"{HEADER}{legal}").state

@@ -79,7 +79,7 @@ def test_a_branch_shares_the_past_and_nothing_else():
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-@pytest.mark.parametrize("text", ["discard troll map map map map", "steal 1", "take 4", "step 9,9", "break lamp 77"])
+@pytest.mark.parametrize("text", ["discard troll map map", "steal 1", "take 4", "step 9,9", "break cart 77"])
 def test_what_is_refused_changes_nothing_and_says_every_reason(game, players, text):
     match, _ = played(game, players, 7, 12)
     before = (match.state, match.history, match.events, match.record())

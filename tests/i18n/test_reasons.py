@@ -1,9 +1,12 @@
 """Every reason is said in both languages, with all that it names and without what it doesn't."""
 
+from random import Random
+
 import pytest
 
+import saboteur_nb as sb
 from saboteur_nb.board.violation import CLAUSES, CLAUSES_OF_GAME, Violation
-from saboteur_nb.game.names import ACTION_CARDS
+from saboteur_nb.game.names import ACTION_CARDS, TOOLS
 from saboteur_nb.i18n import LANGUAGES
 from saboteur_nb.i18n.cards import card_in_words
 from saboteur_nb.i18n.reasons import reason_sentence
@@ -53,7 +56,7 @@ def test_a_card_is_named_in_words():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_action_card_has_a_name_of_its_own(lang):
-    cards = sorted({card for game in ACTION_CARDS.values() for card in game})
+    cards = sorted({*TOOLS, *(card for game in ACTION_CARDS.values() for card in game)})
     names = {card_in_words(card, lang) for card in cards}
     assert len(names) == len(cards)
     assert not any("_" in name for name in names)
@@ -70,3 +73,35 @@ def test_the_text_of_a_violation_names_place_seat_and_card():
     assert str(Violation.of("already-broken", seat=0)) == "already-broken seat 0 [B-ACT-1]"
     assert str(Violation.of("not-in-hand", game="lost_mines", card="axe")) == "not-in-hand axe [L-TURN-1]"
     assert str(Violation.of("empty-cell", (0, 0))) == "empty-cell 0,0 [C-PLACE-5]"
+
+
+def tries(state, rng):
+    """Actions of all games, most of them not allowed."""
+    held = [card for hand in state.hands for card in hand] or ["map"]
+    x, y, seat = rng.randrange(-1, 12), rng.randrange(-2, 7), rng.randrange(state.players + 1)
+    path = rng.choice([card for card in held if card[0] in "-.a" and card[1] in "-.ab"] or ["-a-a"])
+    cell, side, tool = f"{x},{y}", rng.choice("NESW"), rng.choice(TOOLS)
+    verbs = ["rockfall", "map", "axe", "boat", "rope", "information mine", "thunderstorm", "step"]
+    yield from (f"{verb} {cell}" for verb in verbs)
+    verbs = ["hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last", "steal", "take"]
+    yield from (f"{verb} {seat}" for verb in [*verbs, "treasure", f"break {tool}", "information dwarf"])
+    yield from (f"place {path} {cell}", f"fix lamp {tool} {seat}", f"information treasure {seat}", "stop")
+    yield from (f"trap {cell}{side}", f"troll {cell}{side}", "leave", "theft", f"discard {path} map troll map")
+    yield f"shed {tool} {rng.choice(held)} {rng.choice(held)}"
+
+
+@pytest.mark.parametrize(("game", "players"), [("saboteur", 5), ("saboteur2", 6), ("lost_mines", 5)])
+def test_every_reason_of_a_match_can_be_said(game, players):
+    rng = Random(7)
+    match = sb.new_game(game, players=players, seed=7, rounds=1)
+    met = set()
+    while not match.over:
+        for text in rng.sample(list(tries(match.state, rng)), 6):
+            for reason in match.violations(text, rng.choice([None, 0])):
+                met.add(reason.code)
+                assert all("{" not in reason_sentence(reason, lang) for lang in LANGUAGES)
+                assert (reason.cell is None) == (reason.code in WITHOUT_CELL)
+                assert reason.seat is not None or reason.code not in WITH_PLAYER
+                assert reason.card is not None or reason.code != "not-in-hand"
+        match.play(rng.choice(match.legal_actions()))
+    assert len(met) >= 15
