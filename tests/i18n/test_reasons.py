@@ -86,7 +86,7 @@ def tries(state, rng):
     verbs = ["hands_off", "swap_hand", "inspection", "swap_hats", "trapped", "free_at_last", "steal", "take"]
     yield from (f"{verb} {seat}" for verb in [*verbs, "treasure", f"break {tool}", "information dwarf"])
     yield from (f"place {path} {cell}", f"fix lamp {tool} {seat}", f"information treasure {seat}", "stop")
-    yield from (f"trap {cell}{side}", f"troll {cell}{side}", "leave", "theft", f"discard {path} map troll map")
+    yield from (f"trap {cell}{side}", f"troll {cell}{side}", "leave", "theft", f"discard {path} map troll")
     yield f"shed {tool} {rng.choice(held)} {rng.choice(held)}"
 
 
