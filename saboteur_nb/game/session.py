@@ -116,7 +116,7 @@ class Game:
         """Go to where this many actions are done, back or forth; raises `InputError` "no-such-step"."""
         if number not in range(len(self._states)):
             raise InputError("no-such-step", value=number, limit=len(self._actions))
-        self._at = number
+        self._at = int(number)
 
     def branch(self) -> Game:
         """A match of its own with the same past, to try another way on."""
