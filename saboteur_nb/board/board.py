@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -256,6 +256,19 @@ class Board(Mapping[Cell, Content]):
             known = ", ".join(goal_names(self.lost_mines))
             raise NotationError("unknown-goal", token=name, known=known)
         return self._with_content(cell, {**self._cells, cell: goal})
+
+    def masked(self, known: Collection[Cell]) -> Board:
+        """The board without the names of face-down goals, those in the cells `known` excepted (C-HID-1).
+
+        >>> Board.parse("S ?gold ?stone1", "saboteur").masked([(1, 0)]).format()
+        'S ?gold ?'
+        """
+        hidden = {cell: Goal() for cell in self.face_down_goals if cell not in known}
+        board = self._of({**self._cells, **hidden}, self.game)
+        for table in ("frontier", "network"):  # a face-down goal leads nowhere, whatever it is
+            if table in self.__dict__:
+                board.__dict__[table] = self.__dict__[table]
+        return board
 
     def _with_content(self, cell: Cell, cells: dict[Cell, Content]) -> Board:
         """The board of these cells, which differ at `cell`; a frontier that is there is handed on."""

@@ -8,6 +8,9 @@ from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.shape import TunnelShape
 from saboteur_nb.game.event import Event
 
+OPEN_GOLD = "!gold"
+"""The gold face up, as the notation writes it."""
+
 
 def goals_turned(board: Board, laid: Cell, seat: int, log: list[Event]) -> tuple[Board, bool]:
     """The board with every goal that is hit turned over, and whether the gold is among them.
@@ -40,7 +43,7 @@ def goal_name(board: Board, cell: Cell) -> str:
 
 def gold_found(board: Board) -> bool:
     """Whether the gold lies face up."""
-    return any(board[cell].token == "!gold" for cell in board.goals)
+    return any(board[cell].token == OPEN_GOLD for cell in board.goals)
 
 
 def _half_turn(board: Board, cell: Cell, name: str, laid: Cell) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell, Connection
+
+if TYPE_CHECKING:
+    from saboteur_nb.game.position import Position
 
 
 class Discarded(NamedTuple):
@@ -84,6 +87,25 @@ class GameState:
         new.__dict__.update(self.__dict__)
         new.__dict__.update(changes)
         return new
+
+    def to_json(self, *, chance: bool = False) -> dict[str, Any]:
+        """The state as plain values, see `state_json.to_json`; it holds every secret."""
+        from saboteur_nb.game.state_json import to_json  # it knows this class
+
+        return to_json(self, chance=chance)
+
+    @staticmethod
+    def from_json(data: object) -> GameState:
+        """The inverse of `to_json`; raises `InputError` naming the field that can't be."""
+        from saboteur_nb.game.state_from_json import from_json  # it knows this class
+
+        return from_json(data)
+
+    def position(self) -> Position:
+        """The state as a position, everything in it known."""
+        from saboteur_nb.game.position_of import position_of  # it knows this class
+
+        return position_of(self)
 
     @property
     def over(self) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS, TunnelCard
 from saboteur_nb.board.cell import Cell
+from saboteur_nb.game.goals import OPEN_GOLD
 from saboteur_nb.game.state import SaboteurState
 from saboteur_nb.game.traps import is_trapped
 
@@ -44,7 +45,7 @@ def way(board: Board, team: str) -> bool:
             if node not in seen and node not in shut:
                 seen.add(node)
                 todo.append(node)
-    return any(board[network.groups[node][0]].token == "!gold" for node in seen)
+    return any(board[network.groups[node][0]].token == OPEN_GOLD for node in seen)
 
 
 def _shut(board: Board, cell: Cell, sides: str, team: str) -> bool:
