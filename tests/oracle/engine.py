@@ -41,7 +41,7 @@ def violations(state: State, text: str, seat: int | None = None) -> set[Fault]:
     found: set[Fault] = set()
     if actor != state["seat"]:
         found.add(("not-your-turn", "L-SET-6" if game == "lost_mines" else "B-SET-4", None, None))
-        if action.kind in STEP_OF or actor not in range(state["players"]):
+        if actor not in range(state["players"]):
             return found
     return found | later_faults(state, action, actor)
 
@@ -53,7 +53,8 @@ def later_faults(state: State, action: Action, actor: int) -> set[Fault]:
     if state["step"] != STEP_OF.get(action.kind, "play"):
         found.add(("wrong-step", clause, None, None))
     if action.kind in STEP_OF:
-        return found or set(rules.step_faults(state, action, actor))
+        meant = not found and actor == state["seat"]
+        return set(rules.step_faults(state, action, actor)) if meant else found
     if lacks(state["hands"][actor], action.cards):
         found.add(("not-in-hand", clause, None, None))
     return found | set(rules.faults(state, action, actor))

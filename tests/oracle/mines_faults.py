@@ -70,7 +70,7 @@ def cell_rows(state: State, kind: str, cell: Cell) -> list[tuple[str, str, str, 
     """What is asked of the cell a card is aimed at."""
     piece = board_of(state).get(cell) or Piece("nothing")
     fits = kind in AGAINST and piece.obstacle == AGAINST[kind]
-    mine, path = piece.kind == "goal", piece.kind == "path"
+    mine = piece.kind == "goal"
     return [
         (kind, "no-obstacle", "L-ACT-1", kind in AGAINST and not fits),
         (kind, "overcome-already", "L-ACT-1", fits and piece.overcome),
@@ -78,7 +78,7 @@ def cell_rows(state: State, kind: str, cell: Cell) -> list[tuple[str, str, str, 
         ("information mine", "mine-face-up", "L-ACT-2", mine and piece.up),
         ("thunderstorm", "storm-empty", "L-ACT-5", piece.kind == "nothing"),
         ("thunderstorm", "storm-fixed", "L-ACT-5", mine or piece.kind == "start"),
-        ("thunderstorm", "storm-dwarf", "L-ACT-5", path and bool(dwarves_in(state, cell))),
+        ("thunderstorm", "storm-dwarf", "L-ACT-5", bool(dwarves_in(state, cell))),
     ]
 
 

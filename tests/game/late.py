@@ -1,0 +1,127 @@
+"""Positions late in a round, grown by laying cards: random play from the opening hardly ever gets there."""
+
+from __future__ import annotations
+
+import random
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cell import Connection
+from saboteur_nb.board.material import path_cards
+from saboteur_nb.bots.digging import cards_to_goals
+from saboteur_nb.game.rules import new_state
+from saboteur_nb.game.state import GameState
+
+OPENING = {
+    "saboteur": "8_ ?/9_/S 7_ ?/9_/8_ ?",
+    "saboteur2": "8_ ?/9_/S 7_ ?/9_/8_ ?",
+    "lost_mines": "10_ ?/SB 10_/10_ ?/11_/10_ ?/SY 10_/10_ ?",
+}
+PLAYERS = {"saboteur": (3, 10), "saboteur2": (2, 12), "lost_mines": (3, 9)}
+
+
+def late_state(game: str, seed: int) -> GameState:
+    """A match that begins late: goals are near, few cards are left, things lie before players."""
+    rng = random.Random(f"{game} {seed}")
+    players = rng.randint(*PLAYERS[game])
+    lines = mines_lines(players, rng) if game == "lost_mines" else saboteur_lines(game, players, rng)
+    return new_state(game, players, seed, position="\n".join([f"game {game}", *lines]))
+
+
+def saboteur_lines(game: str, players: int, rng: random.Random) -> list[str]:
+    cards = rng.sample([card for card, count in path_cards("saboteur") for _ in range(count)], 26)
+    if game == "saboteur2":
+        cards += rng.sample([card for card, count in path_cards("saboteur2") for _ in range(count)], 18)
+    rng.shuffle(cards)
+    board = grown_towards_goals(Board.parse(OPENING[game], game), cards, rng)
+    for cell in rng.sample([cell for cell in board if board[cell].kind == "path"], rng.choice([0, 0, 1, 2])):
+        board = board.remove(cell)
+    lines = [f"board {board.format()}", f"turn {rng.randrange(players)}", f"deck {rng.randint(0, 12)}"]
+    for seat in range(players):
+        front = [tool for tool in ("lamp", "cart", "pick") if rng.random() < 0.1]
+        if game == "saboteur2" and rng.random() < 0.15 and seat < 3:
+            front.append("trapped")
+        words = [f"hand={rng.randint(1, 4)}"] + ["front=" + ",".join(front)] * bool(front)
+        if game == "saboteur2":
+            words.append(f"gold={rng.choice([0, 0, 1, 3])}")
+        lines.append(f"seat {seat} " + " ".join(words))
+    return lines
+
+
+def grown_towards_goals(board: Board, cards: list[TunnelCard], rng: random.Random) -> Board:
+    """Cards laid one after the other, near to the goals, until one is two cards away; never onto a goal."""
+    for card in cards:
+        tries = []
+        for cell, turned in sorted(board.legal_cells(card)):
+            after = board.place(cell, card.turned() if turned else card)
+            if not after.hit_goals():
+                tries.append((sum(cards_to_goals(after).values()), rng.random(), after))
+        if tries:
+            board = min(tries)[2] if rng.random() < 0.8 else rng.choice(tries)[2]
+        if min(cards_to_goals(board).values()) <= rng.choice([1, 2]):
+            break
+    return board
+
+
+def mines_lines(players: int, rng: random.Random) -> list[str]:
+    box = [card for card, count in path_cards("lost_mines") for _ in range(count)]
+    board = Board.parse(OPENING["lost_mines"], "lost_mines")
+    for card in rng.sample(box, rng.randint(12, 30)):
+        cells = sorted(board.legal_cells(card), key=lambda laid: (laid[0][0], rng.random()))
+        if cells:
+            cell, turned = cells[-1] if rng.random() < 0.6 else rng.choice(cells)
+            board = board.place(cell, card.turned() if turned else card)
+    mines = rng.sample(["gold", "silver", "gems", "dragon"], rng.choice([0, 1, 2]))
+    for cell, name in zip(rng.sample(board.goals, len(mines)), mines, strict=True):
+        board = board.turn_over(cell, name, turn=rng.random() < 0.5)
+    clans = [rng.choice(["blue", "yellow"]) for _ in range(players)]
+    while max(map(clans.count, clans)) > {3: 3, 4: 3, 5: 4, 6: 4}.get(players, 5):
+        clans = [rng.choice(["blue", "yellow"]) for _ in range(players)]
+    lines = [f"board {board.format()}", f"turn {rng.randrange(players)}", f"deck {rng.randint(0, 8)}"]
+    lines += marker_lines(board, players, rng)
+    owners: dict[str, int] = {"blue": 0, "yellow": 0}
+    for clan in clans:
+        owners[clan] += 1
+        lines.append(dwarf_line(board, f"{clan}{owners[clan]}", rng))
+    dragon = rng.randrange(players) if "dragon" in mines else -1
+    for seat, clan in enumerate(clans):
+        lines.append(f"seat {seat} clan={clan} hand={rng.randint(1, 3)}" + " dragon" * (seat == dragon))
+    return lines
+
+
+def marker_lines(board: Board, players: int, rng: random.Random) -> list[str]:
+    """Some traps and trolls on open sides, at most one on each connection."""
+    inside = [
+        Connection.over(cell, side)
+        for cell, content in board.items()
+        for group in content.groups
+        for side in group
+        if not off_board(cell, side) and joins_something(board, cell, side)
+    ]
+    chosen = rng.sample(sorted(set(inside)), min(len(set(inside)), rng.randint(0, 4)))
+    trolls = [at for at in chosen if rng.random() < 0.5][:2]
+    lines = [f"troll {at.format()} {seat}" for at, seat in zip(trolls, range(players), strict=False)]
+    return lines + [f"trap {at.format()}" for at in chosen if at not in trolls]
+
+
+def off_board(cell: tuple[int, int], side: str) -> bool:
+    x, y = cell
+    return (side, x) in {("W", 0), ("E", 10)} or (side, y) in {("S", 0), ("N", 6)}
+
+
+def joins_something(board: Board, cell: tuple[int, int], side: str) -> bool:
+    from saboteur_nb.board.cell import OPPOSITE, neighbour
+
+    other = board.get(neighbour(cell, side))
+    return other is None or other.code is None or any(OPPOSITE[side] in group for group in other.groups)
+
+
+def dwarf_line(board: Board, name: str, rng: random.Random) -> str:
+    """A dwarf somewhere it can stand: on a start, a free path card without obstacle, or a mine face up."""
+    cells = [
+        cell
+        for cell, content in sorted(board.items())
+        if content.groups and not (content.kind == "path" and (content.obstacle or content.rock))
+    ]
+    x, y = rng.choice(cells[-8:] if rng.random() < 0.6 else cells)
+    return f"dwarf {name} {x},{y}"
