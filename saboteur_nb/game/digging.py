@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import Action, Map, Place, Rockfall
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.fronts import lies
 from saboteur_nb.game.goals import goal_name
+from saboteur_nb.game.laying import laid, layings
 from saboteur_nb.game.names import TOOLS
 from saboteur_nb.game.piles import as_in_box, put
 from saboteur_nb.game.plays import Choices, Play, on_turn, used
@@ -34,37 +34,11 @@ def _place_reasons(state: SaboteurState, action: Place, seat: int) -> Iterator[V
     yield from state.board.violations(action.cell, action.card)
 
 
-def _place(state: SaboteurState, action: Place, log: list[Event]) -> SaboteurState:
-    """The card lies on the board and stays there (C-PLACE-5)."""
-    card = action.card.format()
-    log.append(Event.of("placed", state.seat, game=state.game, card=card, cell=action.cell))
-    return state.but(board=state.board.place(action.cell, action.card))
-
-
-class _Lays(dict[tuple[Cell, bool], Place]):
-    """The actions that lay one card, made when first asked for: `(cell, turned)` → action."""
-
-    def __init__(self, card: TunnelCard) -> None:
-        super().__init__()
-        self.card = card
-        self.ways = (card, card.turned())
-
-    def __missing__(self, at: tuple[Cell, bool]) -> Place:
-        made = self[at] = Place(self.ways[at[1]], at[0])
-        return made
-
-
-@lru_cache(maxsize=512)
-def _lays(card: str) -> _Lays:
-    return _Lays(TunnelCard.parse(card))
-
-
 def placements(state: SaboteurState, seat: int, card: str) -> list[Action]:
     """Every way to lay this path card now (C-PLACE-1 … 4, S-PATH-1, S-PATH-2)."""
     if not may_lay(state, seat):
         return []
-    lays = _lays(card)
-    return [lays[at] for at in state.board.legal_cells(lays.card)]
+    return [*layings(state.board, card)]
 
 
 # rockfall ------------------------------------------------------------------------------------------------
@@ -118,7 +92,7 @@ def _maps(state: SaboteurState, _seat: int, _card: str) -> list[Action]:
 
 
 PLAYS: dict[type[Action], Play] = {
-    Place: Play(lambda action: (action.card.format(),), _place_reasons, _place),
+    Place: Play(lambda action: (action.card.format(),), _place_reasons, laid),
     Rockfall: Play(lambda _action: ("rockfall",), _rockfall_reasons, _rockfall),
     Map: Play(lambda _action: ("map",), _map_reasons, _map),
 }

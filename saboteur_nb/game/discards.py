@@ -1,4 +1,4 @@
-"""Games 1 and 2: cards put away face down, as a turn of its own or to get rid of what lies before oneself."""
+"""Cards put away face down, as a turn of its own or to get rid of what lies before oneself."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from saboteur_nb.game.action import Action, Discard, Shed
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.fronts import card_of, kind, lies, removed
 from saboteur_nb.game.piles import laid_down, named_as_in_box
-from saboteur_nb.game.plays import Play, on_turn
-from saboteur_nb.game.state import SaboteurState
+from saboteur_nb.game.plays import Play, S, on_turn
+from saboteur_nb.game.state import GameState, SaboteurState
 
 
 def discard_play(most: int) -> Play:
-    """The play of discarding up to so many cards: one in game 1 (B-TURN-1), three in game 2 (S-TURN-3)."""
+    """The play of discarding up to so many cards: 1, 3 and 2 by game (B-TURN-1, S-TURN-3, L-TURN-1)."""
 
-    def reasons(state: SaboteurState, action: Discard, _seat: int) -> Iterator[Violation]:
+    def reasons(state: GameState, action: Discard, _seat: int) -> Iterator[Violation]:
         if not 1 <= len(action.cards) <= most:
             yield Violation.of("discard-count", game=state.game)
 
     return Play(lambda action: action.cards, reasons, _discard)
 
 
-def _discard(state: SaboteurState, action: Discard, log: list[Event]) -> SaboteurState:
-    """Face down: only the seat knows which cards (B-TURN-4)."""
+def _discard(state: S, action: Discard, log: list[Event]) -> S:
+    """Face down: only the seat knows which cards (B-TURN-4, L-TURN-3)."""
     seat = on_turn(state)
     cards = _as_held(state, action.cards)
     log.append(
@@ -35,7 +35,7 @@ def _discard(state: SaboteurState, action: Discard, log: list[Event]) -> Saboteu
     return laid_down(state, seat, cards, face_up=False)
 
 
-def _as_held(state: SaboteurState, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _as_held(state: GameState, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the cards as hands have them: an action may name them turned."""
     return tuple(sorted(named_as_in_box(card, state.game) for card in cards))
 

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saboteur_nb.board.violation import Violation
-from saboteur_nb.game.action import Action, Leave, Step, Stop, TakeTreasure
+from saboteur_nb.game import mines_cards, mines_hazards
+from saboteur_nb.game.action import Action, Discard, Leave, Step, Stop, TakeTreasure
+from saboteur_nb.game.discards import discard_play, discards
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.mines_cards import card_played, card_reasons
-from saboteur_nb.game.mines_choices import card_choices
 from saboteur_nb.game.mines_deal import deal_events, opened
 from saboteur_nb.game.mines_moves import step_reasons, stepped, steps_open
 from saboteur_nb.game.mines_treasure import leave_reasons, taken, treasure_reasons, within_reach
 from saboteur_nb.game.mines_turns import move_begins, move_ends, treasure_settled
+from saboteur_nb.game.plays import Choices, Play, on_turn, play_reasons, played
 from saboteur_nb.game.state import MinesState
 
 __all__ = ["deal_events", "done", "legal", "opened", "reasons"]
+
+MOST_DISCARDED = 2
+"""Cards that one discard may have (L-TURN-1)."""
+
+PLAYS: dict[type[Action], Play] = {
+    **mines_cards.PLAYS, **mines_hazards.PLAYS, Discard: discard_play(MOST_DISCARDED),
+}  # fmt: skip
+"""What a turn may begin with: one card played, one or two discarded (L-TURN-1)."""
+
+CHOICES: dict[str, Choices] = {**mines_cards.CHOICES, **mines_hazards.CHOICES}
+"""What the action cards can be used for."""
 
 
 def reasons(state: MinesState, action: Action, seat: int) -> Iterator[Violation]:
@@ -30,7 +42,7 @@ def reasons(state: MinesState, action: Action, seat: int) -> Iterator[Violation]
         case Leave():
             yield from leave_reasons(state)
         case _:
-            yield from card_reasons(state, action, seat)
+            yield from play_reasons(PLAYS, state, action, seat)
 
 
 def legal(state: MinesState) -> list[Action]:
@@ -41,7 +53,11 @@ def legal(state: MinesState) -> list[Action]:
     if state.step == "take":
         leave = [] if state.discovered else [Leave()]
         return [*leave, *(TakeTreasure(index) for index in within_reach(state, seat))]
-    return card_choices(state, seat)
+    hand = state.hands[seat]
+    found = discards(hand, MOST_DISCARDED)
+    for card in dict.fromkeys(hand):
+        found += CHOICES.get(card, mines_cards.placements)(state, seat, card)
+    return found
 
 
 def done(state: MinesState, action: Action, log: list[Event]) -> MinesState:
@@ -62,11 +78,6 @@ def done(state: MinesState, action: Action, log: list[Event]) -> MinesState:
             log.append(Event.of("treasure-left", seat))
             return treasure_settled(state, seat, log)
         case _:
-            return move_begins(card_played(state, action, seat, log), seat)
-
-
-def on_turn(state: MinesState) -> int:
-    """The seat on turn of a match that goes on."""
-    if state.seat is None:
-        raise ValueError("the match is over")
-    return state.seat
+            held = len(state.hands[seat])
+            state = played(PLAYS, state, action, log)
+            return move_begins(state, seat, held - len(state.hands[seat]))

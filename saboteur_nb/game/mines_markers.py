@@ -9,7 +9,7 @@ from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
 from saboteur_nb.board.notation import on_board
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.fronts import added, lies, removed
+from saboteur_nb.game.fronts import lies, removed
 from saboteur_nb.game.piles import laid_down
 from saboteur_nb.game.state import Marker, MinesState
 
@@ -68,12 +68,6 @@ def swept(state: MinesState, cell: Cell, log: list[Event]) -> MinesState:
         kind, seat = state.markers[at]
         log.append(Event.of("marker-gone", seat, kind=kind, at=at.format()))
     return state.but(markers={at: marker for at, marker in state.markers.items() if at not in gone})
-
-
-def troll_set(state: MinesState, at: Connection, seat: int) -> MinesState:
-    """A troll until its user's next turn; its card lies before him meanwhile (L-ACT-4, L-TURN-3)."""
-    state = state.but(fronts=added(state.fronts, seat, "troll"))
-    return marked(state, at, Marker("troll", seat))
 
 
 def troll_left(state: MinesState, seat: int, log: list[Event]) -> MinesState:

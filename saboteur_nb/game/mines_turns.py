@@ -16,9 +16,9 @@ GAME = "lost_mines"
 _BETWEEN_TURNS: dict[str, object] = {"steps": 0, "to_draw": 0, "moved": False, "discovered": False}
 
 
-def move_begins(state: MinesState, seat: int) -> MinesState:
-    """Step (2): the dwarf may move, from a campfire farther (L-MOVE-1)."""
-    return state.but(step="move", steps=reach(state, seat))
+def move_begins(state: MinesState, seat: int, used: int) -> MinesState:
+    """Step (2): the dwarf may move (L-MOVE-1); as many cards as were used are to be drawn after it."""
+    return state.but(step="move", steps=reach(state, seat), to_draw=used)
 
 
 def move_ends(state: MinesState, seat: int, log: list[Event]) -> MinesState:
