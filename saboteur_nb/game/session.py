@@ -12,6 +12,7 @@ from saboteur_nb.board.violation import Violation
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import Action, Say, parse_action
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.observe import Observation, observe
 from saboteur_nb.game.record import format_record, parse_record
 from saboteur_nb.game.record_file import read_text, write_text
 from saboteur_nb.game.setup import Setup, setup_of
@@ -67,6 +68,10 @@ class Game:
     def comments(self) -> dict[int, tuple[str, ...]]:
         """Comment lines by the number of actions before them."""
         return {number: lines for number, lines in self._comments.items() if number <= self._at}
+
+    def observe(self, seat: int) -> Observation:
+        """What one seat may know now, with all that happened as it saw it; raises `InputError`."""
+        return observe(self.state, seat, self.events)
 
     # playing -------------------------------------------------------------------------------------------
     def legal_actions(self) -> tuple[Action, ...]:

@@ -79,7 +79,7 @@ def values(kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_text_and_value_are_inverse(kind, data):
     action = data.draw(values(kind))
@@ -91,7 +91,7 @@ def test_text_and_value_are_inverse(kind, data):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_full_width_characters_are_read_in_every_action(kind, data):
     action = data.draw(values(kind))
@@ -226,6 +226,7 @@ def test_the_piece_of_a_list_is_named():
 WORDS = st.sampled_from(["say", "by", "3", "8,2", "map", "fix", "lamp", "shed", "-a-a", "information"])
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60) | st.lists(WORDS, max_size=6).map(" ".join))
 def test_whatever_is_typed_is_an_action_or_an_error_with_a_sentence(text):
     try:

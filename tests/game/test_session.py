@@ -156,3 +156,16 @@ def test_without_a_seed_matches_differ_and_their_records_tell_it():
     matches = [sb.new_game("saboteur", players=5) for _ in range(3)]
     assert len({match.state.hands for match in matches}) == 3
     assert all(sb.load_record(match.record()).state == match.state for match in matches)
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_a_seat_observes_what_it_may_know(game, players):
+    match, _ = played(game, players, 9)
+    for seat in range(players):
+        seen = match.observe(seat)
+        assert seen.position.seats[seat].hand == match.state.hands[seat]
+        assert seen.position.seats[seat - 1].hand == len(match.state.hands[seat - 1])
+        assert [event.code for event in seen.log] == [event.code for event in match.events]
+        assert not any(event.secret for event in seen.log if seat not in event.privy)
+    with pytest.raises(InputError, match="no-such-seat"):
+        match.observe(players)
