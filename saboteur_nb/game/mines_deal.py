@@ -69,7 +69,7 @@ def deal_events(state: MinesState) -> list[Event]:
     """What the seats see of a round that was just dealt: mines, treasures, clans, each its role and hand."""
     kinds = tuple(state.treasure_cards[treasure][0] for treasure in state.row)
     events = [
-        Event.of("goals-laid", game=GAME, cells=state.board.goals),
+        Event.of("mines-laid", cells=state.board.goals),
         Event.of("treasures-laid", kinds=kinds),
         Event.of("set-aside", game=GAME, count=len(state.aside)),
     ]

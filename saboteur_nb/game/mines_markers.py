@@ -66,7 +66,7 @@ def swept(state: MinesState, cell: Cell, log: list[Event]) -> MinesState:
     gone = {at for at, beyond in around.items() if at in state.markers and beyond not in state.board}
     for at in sorted(gone):
         kind, seat = state.markers[at]
-        log.append(Event.of("marker-gone", seat, kind=kind, at=at.format()))
+        log.append(Event.of("marker-gone", seat, card=kind, at=at.format()))
     return state.but(markers={at: marker for at, marker in state.markers.items() if at not in gone})
 
 
@@ -76,7 +76,10 @@ def troll_left(state: MinesState, seat: int, log: list[Event]) -> MinesState:
         return state
     mine = Marker("troll", seat)
     at = next((at for at, marker in state.markers.items() if marker == mine), None)
-    log.append(Event.of("troll-left", seat, at=at and at.format()))
+    if at is None:
+        log.append(Event.of("troll-card-left", seat, whose=seat))
+    else:
+        log.append(Event.of("troll-left", seat, whose=seat, at=at.format()))
     markers = {at: marker for at, marker in state.markers.items() if marker != mine}
     state = state.but(markers=markers, fronts=removed(state.fronts, seat, "troll"))
     return laid_down(state, seat, ["troll"], face_up=False)

@@ -1,0 +1,60 @@
+"""What happened, in sentences: one place that says events in words, secret parts only where they are kept."""
+
+from __future__ import annotations
+
+from saboteur_nb.board.cell import Connection, format_cell
+from saboteur_nb.game.event import Event
+from saboteur_nb.i18n import say
+from saboteur_nb.i18n.cards import card_in_words
+
+_CARDS = ("card", "cards")
+_SEATS = ("whose", "by", "winners", "members", "owners")
+_WORDS = {
+    "mine": "find", "kind": "find", "kinds": "find", "role": "role", "clan": "clan", "obstacle": "obstacle",
+}  # fmt: skip
+"""Details whose values are words: `find-gems`, `role-loyal` … have messages of their own."""
+
+_NUMBERS = ("count", "points")
+"""Details that choose the plural form."""
+
+
+def event_sentence(event: Event, lang: str) -> str:
+    """The sentence of an event in `lang`: with its secret as long as it has one, see `Event.seen_by`.
+
+    >>> event = Event.of("drew", 2, count=1, secret={"cards": ("map",)}, privy=[2])
+    >>> event_sentence(event.seen_by(0), "en"), event_sentence(event.seen_by(2), "en")
+    ('Player 2 draws 1 card.', 'Player 2 draws a map.')
+    """
+    known = dict(event.data + event.secret)
+    params: dict[str, object] = {name: _in_words(name, value, lang) for name, value in known.items()}
+    if event.seat is not None:
+        params["player"] = say("event.player", lang, seat=event.seat)
+    if isinstance(known.get("at"), str):
+        at = Connection.parse(str(known["at"]))
+        params |= {"cell": format_cell(at.cell), "side": say(f"board.side-{at.side}", lang)}
+    code = f"event.{event.code}" + "-seen" * bool(event.secret)
+    number = next((known[name] for name in _NUMBERS if name in known), None)
+    winners = known.get("winners")
+    if isinstance(winners, tuple):
+        number = len(winners)
+    return say(code, lang, n=number if isinstance(number, int) and not event.secret else None, **params)
+
+
+def _in_words(name: str, value: object, lang: str) -> object:
+    """One detail as it stands in a sentence; several values of one detail are listed."""
+    if isinstance(value, tuple) and name != "cell":
+        return say("event.comma", lang).join(str(_in_word(name, part, lang)) for part in value)
+    return _in_word(name, value, lang)
+
+
+def _in_word(name: str, value: object, lang: str) -> object:
+    if name in _CARDS:
+        return card_in_words(str(value), lang)
+    if name in _SEATS:
+        return say("event.other-player", lang, seat=value)
+    if name in _WORDS:
+        return say(f"event.{_WORDS[name]}-{value}", lang)
+    match value:
+        case (int(x), int(y)):
+            return format_cell((x, y))
+    return value
