@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur_nb.board.cell import format_cell
+from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.event import Detail, Event
 from saboteur_nb.game.json_fields import bad, cell, each, item, notation, number, truth, word
 from saboteur_nb.game.observe import Observation
@@ -32,6 +33,7 @@ def to_json(seen: Observation) -> dict[str, Any]:
         "steps": seen.steps,
         "moved": seen.moved,
         "discovered": seen.discovered,
+        "legal": [action.format() for action in seen.legal],
         "log": [event_to_json(event) for event in seen.log],
     }
     return written | {name: _listed(getattr(seen, name)) for name in _PLAIN}
@@ -57,6 +59,7 @@ def from_json(data: object) -> Observation:
         steps=number(item(data, "steps"), "steps"),
         moved=truth(item(data, "moved"), "moved"),
         discovered=truth(item(data, "discovered"), "discovered"),
+        legal=each(item(data, "legal"), "legal", lambda text, field: notation(text, field, parse_action)),
         log=each(item(data, "log"), "log", event_from_json),
         **plain,
     )

@@ -8,10 +8,12 @@ from typing import Any
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.game.action import Action
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.goals import goal_name
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.position_of import SHOWN_STEPS, position_seen
+from saboteur_nb.game.rules import legal_actions
 from saboteur_nb.game.state import GameState, MinesState, Options, SaboteurState
 
 
@@ -24,8 +26,8 @@ class Observation:
     they are now (C-HID-3). `peeked` are the `(cell, name)` of goals it looked at, `discards` the cards it
     put away face down, `offer` the gold cards it picks from now, `thieves` who may still steal.
     Game 3: `looked` are the `(number, type, worth)` of treasures it has seen, `row` the numbers of those not
-    taken; `to_draw`, `steps`, `moved` and `discovered` tell how far the turn is. `log` is what happened, as
-    the seat saw it.
+    taken; `to_draw`, `steps`, `moved` and `discovered` tell how far the turn is. `legal` is what the seat may
+    do, sorted by text; none while another one is on turn. `log` is what happened, as the seat saw it.
     """
 
     seat: int
@@ -48,6 +50,7 @@ class Observation:
     steps: int = 0
     moved: bool = False
     discovered: bool = False
+    legal: tuple[Action, ...] = ()
     log: tuple[Event, ...] = ()
 
     @property
@@ -98,6 +101,7 @@ def observe(state: GameState, seat: int, events: Iterable[Event] = ()) -> Observ
         peeked=tuple((cell, goal_name(state.board, cell)) for cell in sorted(state.peeked[seat])),
         discards=tuple(card for card, face_up, whose in state.discard if whose == seat and not face_up),
         last=state.last,
+        legal=legal_actions(state) if state.seat == seat else (),
         log=tuple(event.seen_by(seat) for event in events),
         **_of_game(state, seat),
     )
