@@ -80,8 +80,7 @@ def legal(state: SaboteurState) -> list[Action]:
 def done(state: SaboteurState, action: Action, log: list[Event]) -> SaboteurState:
     """The state after a legal action, with all that follows from it."""
     if isinstance(action, Steal):
-        state = stolen(state, action, log)
-        return next_thief(state, log) or followed(state, log)
+        return _thieves_go(stolen(state, action, log), log)
     seat = on_turn(state)
     state = played(PLAYS, state, action, log)
     if isinstance(action, Place):
@@ -115,8 +114,13 @@ def _round_over(state: SaboteurState, finder: int | None, log: list[Event]) -> S
     trapped = [seat for seat in range(state.players) if is_trapped(state, seat)]
     state = _paid(state, "paid", winners_pay(roles, result.winners), log)
     state = _paid(state, "crystals-paid", geologists_pay(roles, trapped, state.board), log)
-    state = state.but(thieves=thieves_in_order(state))
-    return next_thief(state, log) or followed(state, log)
+    return _thieves_go(state.but(thieves=thieves_in_order(state)), log)
+
+
+def _thieves_go(state: SaboteurState, log: list[Event]) -> SaboteurState:
+    """The next thief steals, or there is none and the match goes on."""
+    state = next_thief(state, log)
+    return state if state.thieves else followed(state, log)
 
 
 def _tell(result: Outcome, roles: list[str], log: list[Event]) -> None:

@@ -100,15 +100,15 @@ def stolen(state: SaboteurState, action: Steal, log: list[Event]) -> SaboteurSta
     return _theft_used(state.but(gold=gold), seat)
 
 
-def next_thief(state: SaboteurState, log: list[Event]) -> SaboteurState | None:
-    """The first of the thieves with a possible victim is on turn; None when there is none."""
+def next_thief(state: SaboteurState, log: list[Event]) -> SaboteurState:
+    """The first of the thieves with a possible victim is on turn; no thieves are left when there is none."""
     while state.thieves:
         seat = state.thieves[0]
         if victims(state, seat):
             return state.but(seat=seat, step="steal")
         log.append(Event.of("theft-lapsed", seat))
         state = _theft_used(state, seat)
-    return None
+    return state
 
 
 def _theft_used(state: SaboteurState, seat: int) -> SaboteurState:
