@@ -179,6 +179,12 @@ def load_record(text: str, partial: bool = False) -> Game:
     Raises `RecordError` with number and text of the line that is damaged or not allowed, and why. With
     `partial` a damaged line only ends the reading: the match stands before it, and `error` says what was
     wrong; a damaged header still raises.
+
+    >>> game = new_game("saboteur", players=3, seed=7)
+    >>> text = game.record() + "take 3"
+    >>> part = load_record(text, partial=True)
+    >>> part.state == game.state, part.error.line, part.error.reason.violations[0].code
+    (True, 9, 'wrong-step')
     """
     record = parse_record(text)
     game = Game(record.setup)
@@ -197,5 +203,12 @@ def load_record(text: str, partial: bool = False) -> Game:
 
 
 def load_game(path: Path | str, partial: bool = False) -> Game:
-    """The match saved in a file; raises as `load_record`, and `FileError` for a file that can't be read."""
+    """The match saved in a file; raises as `load_record`, and `FileError` for a file that can't be read.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     new_game("saboteur2", players=4, seed=7).save(f"{folder}/match.txt")
+    ...     load_game(f"{folder}/match.txt")
+    <Game saboteur2, 4 players, round 1, seat 0 to play, 0 actions>
+    """
     return load_record(read_text(Path(path)), partial)
