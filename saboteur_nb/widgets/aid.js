@@ -1,9 +1,10 @@
-// Beside a board's canvas: gives the page its keys, wheel and touch back, keeps mouse traffic to cell changes,
+// Beside a board's canvas: takes the keys, gives the page its wheel and touch back, keeps mouse traffic to cell changes,
 // names the board for screen readers, speaks, reports what only the page knows, and keeps a small store.
+// The focus and the name are the frame's: a focused canvas of ipycanvas lets no key travel on, Tab and Ctrl+S included.
 //
 // Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `grid`, `store_key`, `kept_keys`, `lang`, `address`;
 // messages {say}, {store}, {reveal}.
-// Page -> Python: messages {event: "report" | "focus" | "drawn", ...}.
+// Page -> Python: messages {event: "report" | "focus" | "drawn" | "key", ...}.
 
 const PREFIX = "saboteur-nb:";
 const LIMIT = 65536;
@@ -59,6 +60,7 @@ function render({ model, el }) {
   const stop = new AbortController();
   const { signal } = stop;
   const watchers = [];
+  let view = null; // all of the board's view: its sign, buttons and panels, too
   let frame = null; // round the canvas of the board this helper stands beside
   let canvas = null;
   let lastCell = "";
@@ -107,11 +109,15 @@ function render({ model, el }) {
   const onCanvas = (event) => event.target === canvas;
   const keep = (event) => event.stopImmediatePropagation(); // from ipycanvas; the browser's own action stays
 
+  // The board's letters and digits work wherever in the view the focus is; buttons keep Enter, blank and arrows.
   function onKey(event) {
-    if (!onCanvas(event)) return;
+    const board = event.target === frame;
+    const arrow = event.key.startsWith("Arrow");
     const plain = !(event.ctrlKey || event.metaKey || event.altKey) && model.get("wanted_keys").includes(event.key);
-    const again = event.repeat && !event.key.startsWith("Arrow");
-    if (!plain || again) keep(event);
+    if (!plain || !view?.contains(event.target) || (!board && (arrow || ["Enter", " "].includes(event.key)))) return;
+    event.preventDefault();
+    keep(event);
+    if (arrow || !event.repeat) model.send({ event: "key", key: event.key, board });
   }
 
   function onMove(event) {
@@ -127,7 +133,8 @@ function render({ model, el }) {
 
   function listen() {
     const options = { capture: true, passive: true, signal };
-    frame.addEventListener("keydown", onKey, options);
+    // On the window, before any shortcut of the front end: R would turn the notebook's cell into a raw one.
+    window.addEventListener("keydown", onKey, { capture: true, signal });
     frame.addEventListener("mousemove", onMove, options);
     frame.addEventListener("mousedown", (event) => onCanvas(event) && event.button !== 0 && keep(event), options);
     frame.addEventListener("mouseout", (event) => { if (onCanvas(event)) lastCell = ""; }, options);
@@ -137,26 +144,26 @@ function render({ model, el }) {
     }
     for (const type of ["focusin", "focusout"]) {
       frame.addEventListener(type, (event) => {
-        if (!onCanvas(event)) return;
+        if (event.target !== frame) return;
         const on = type === "focusin";
-        model.send({ event: "focus", on, visible: on && canvas.matches(":focus-visible") });
+        model.send({ event: "focus", on, visible: on && frame.matches(":focus-visible") });
       }, options);
     }
   }
 
-  // --- the canvas element -------------------------------------------------------------------------------
+  // --- frame and canvas ---------------------------------------------------------------------------------
   function describe() {
-    if (!canvas) return;
-    canvas.setAttribute("aria-label", model.get("label"));
-    canvas.setAttribute("aria-roledescription", model.get("kind"));
-    canvas.setAttribute("aria-describedby", description.id);
+    if (!frame) return;
+    frame.setAttribute("aria-label", model.get("label"));
+    frame.setAttribute("aria-roledescription", model.get("kind"));
+    frame.setAttribute("aria-describedby", description.id);
     description.textContent = model.get("describe");
   }
 
   function speakLanguage() {
     const lang = { zh: "zh-CN", en: "en" }[model.get("lang")];
     if (!lang) return;
-    el.closest(".sab-view")?.setAttribute("lang", lang);
+    view?.setAttribute("lang", lang);
     if (!ownPage()) return;
     document.documentElement.lang = lang;
     const title = document.querySelector(`meta[name="title-${model.get("lang")}"]`)?.content;
@@ -172,10 +179,10 @@ function render({ model, el }) {
 
   function adopt(found) {
     canvas = found;
-    canvas.setAttribute("role", "application");
-    // A click focuses the canvas, which must not scroll a large board about.
-    canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
-    describe();
+    canvas.removeAttribute("tabindex");
+    canvas.setAttribute("aria-hidden", "true");
+    // ipycanvas focuses what is clicked, which must not scroll a large board about.
+    canvas.focus = () => frame.focus({ preventScroll: true });
     cancelAnimationFrame(frameRequest);
     tellWhenDrawn();
   }
@@ -184,6 +191,10 @@ function render({ model, el }) {
     const near = el.closest(".sab-board")?.querySelector(".sab-frame");
     if (near && !frame) {
       frame = near;
+      view = el.closest(".sab-view");
+      frame.tabIndex = 0;
+      frame.setAttribute("role", "application");
+      describe();
       listen();
       watchMedia();
       speakLanguage();

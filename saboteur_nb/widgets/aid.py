@@ -85,20 +85,21 @@ class CanvasAid(anywidget.AnyWidget):
     """Invisible; stands in the same box (class `sab-board`) as a frame (class `sab-frame`) with the canvas.
 
     `on_report(facts, stored)` is called when a page shows up and when its facts change, `stored` being the
-    text from the store, or None when nothing was read; `on_focus(on, visible)` when the canvas gets or loses
-    the focus; `on_drawn()` once the canvas of a page shows something.
+    text from the store, or None when nothing was read; `on_focus(on, visible)` when the board gets or loses
+    the focus; `on_key(key, on_board)` for a wanted key, pressed on the board or elsewhere in its view;
+    `on_drawn()` once the canvas of a page shows something.
     """
 
     _esm = Path(__file__).with_name("aid.js")
 
     label = traitlets.Unicode("").tag(sync=True)
-    """The accessible name of the canvas."""
+    """The accessible name of the board."""
     kind = traitlets.Unicode("").tag(sync=True)
     """What a screen reader calls it instead of "application"."""
     describe = traitlets.Unicode("").tag(sync=True)
     """The accessible description: what the keyboard cursor is on."""
     wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    """The keys the board wants (without modifiers); all others stay with the page."""
+    """The keys the board wants (without modifiers); all others go to the page and its front end."""
     grid = traitlets.List([0.0, 0.0, 64.0, 88.0]).tag(sync=True)
     """Left, top, cell width and height of the cells in CSS pixels of the canvas."""
     store_key = traitlets.Unicode("").tag(sync=True)
@@ -114,11 +115,12 @@ class CanvasAid(anywidget.AnyWidget):
         self,
         on_report: Callable[[PageFacts, str | None], None],
         on_focus: Callable[[bool, bool], None],
+        on_key: Callable[[str, bool], None],
         on_drawn: Callable[[], None],
         **traits: object,
     ) -> None:
         super().__init__(**traits)
-        self._report, self._focus, self._drawn = on_report, on_focus, on_drawn
+        self._report, self._focus, self._key, self._drawn = on_report, on_focus, on_key, on_drawn
         self.on_msg(self._receive)
 
     def say(self, sentence: str) -> None:
@@ -147,5 +149,7 @@ class CanvasAid(anywidget.AnyWidget):
                 self._report(PageFacts.read(message), kept)
             case "focus":
                 self._focus(message.get("on") is True, message.get("visible") is True)
+            case "key" if (key := message.get("key")) in self.wanted_keys:
+                self._key(str(key), message.get("board") is True)
             case "drawn":
                 self._drawn()

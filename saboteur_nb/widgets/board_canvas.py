@@ -60,6 +60,7 @@ class BoardCanvas(ipywidgets.VBox):
         self.aid = CanvasAid(
             guarded(on_error, self._page_reports),
             guarded(on_error, self._focus_moves),
+            guarded(on_error, self._key_pressed),
             guarded(on_error, self._page_has_drawn),
             wanted_keys=list(KEYS), store_key=store_key,
         )  # fmt: skip
@@ -177,7 +178,6 @@ class BoardCanvas(ipywidgets.VBox):
         canvas.on_mouse_down(guarded(self._on_error, self._mouse_down))
         canvas.on_mouse_move(guarded(self._on_error, self._mouse_move))
         canvas.on_mouse_out(guarded(self._on_error, self._mouse_out))
-        canvas.on_key_down(guarded(self._on_error, lambda key, *_modifiers: self.press(key)))
 
     def _page_connects(self) -> None:
         self._connected = True
@@ -198,6 +198,9 @@ class BoardCanvas(ipywidgets.VBox):
         self._repaint()
         if self._ring:
             self._reveal()
+
+    def _key_pressed(self, key: str, on_board: bool) -> None:
+        (self.press if on_board else self._on_key)(key)
 
     def _cell_at(self, x: float, y: float) -> Cell | None:
         ratio = self.painter.surface.canvas.width / self.scene.width

@@ -1,7 +1,7 @@
 // The cards of a hand as buttons: pictures with number keys, the held one lifted.
 // Each picture comes over the wire once: the page asks for those it has not got.
-// Python -> page: traits `cards` ({picture, label, held}), `label`, `wanted_keys`; message {pictures: {name: SVG}}.
-// Page -> Python: {event: "choose", index}, {event: "key", key} and {event: "need", pictures: [name, ...]}.
+// Python -> page: traits `cards` ({picture, label, held}), `label`; message {pictures: {name: SVG}}.
+// Page -> Python: {event: "choose", index} and {event: "need", pictures: [name, ...]}.
 
 function render({ model, el }) {
   const stop = new AbortController();
@@ -45,19 +45,15 @@ function render({ model, el }) {
     draw();
   }
 
-  el.addEventListener("keydown", (event) => {
+  // On the window, before any shortcut of the front end: Notebook 7 would go to another cell.
+  window.addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const plain = !(event.ctrlKey || event.metaKey || event.altKey);
-    if (step) {
-      const cards = [...el.children];
-      cards[cards.indexOf(event.target) + step]?.focus();
-      event.preventDefault();
-    } else if (plain && !event.repeat && model.get("wanted_keys").includes(event.key)) {
-      model.send({ event: "key", key: event.key });
-      event.preventDefault();
-    } else return;
-    event.stopPropagation();
-  }, { signal: stop.signal });
+    const place = [...el.children].indexOf(event.target);
+    if (!step || place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    el.children[place + step]?.focus();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true, signal: stop.signal });
 
   model.on("change:cards change:label", draw);
   model.on("msg:custom", receive);

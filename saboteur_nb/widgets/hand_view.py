@@ -21,19 +21,16 @@ PICTURE_SCALE = 1.25
 
 
 class HandView(anywidget.AnyWidget):
-    """Calls `on_choose(index)` when a card is chosen, `on_key(key)` for the keys in `wanted_keys`."""
+    """Calls `on_choose(index)` when a card is chosen by a click, Enter or blank."""
 
     _esm = Path(__file__).with_name("hand.js")
 
     cards = traitlets.List(traitlets.Dict()).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
-    wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
 
-    def __init__(
-        self, on_choose: Callable[[int], None], on_key: Callable[[str], None], keys: Sequence[str]
-    ) -> None:
-        super().__init__(wanted_keys=list(keys))
-        self._choose, self._key = on_choose, on_key
+    def __init__(self, on_choose: Callable[[int], None]) -> None:
+        super().__init__()
+        self._choose = on_choose
         self._shown: object = None
         self.layout.display = "none"
         self._pictures: dict[str, Picture] = {}
@@ -68,13 +65,11 @@ class HandView(anywidget.AnyWidget):
         super().close()
 
     def _receive(self, _widget: object, message: Mapping[str, Any], _buffers: object) -> None:
-        index, key = message.get("index"), message.get("key")
+        index = message.get("index")
         if message.get("event") == "choose" and isinstance(index, int):
             self._choose(index)
         elif message.get("event") == "need":
             self._send_pictures(message.get("pictures"))
-        elif message.get("event") == "key" and key in self.wanted_keys:
-            self._key(str(key))
 
     def _send_pictures(self, names: object) -> None:
         known = names if isinstance(names, list) else []

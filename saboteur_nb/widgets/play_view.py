@@ -8,7 +8,6 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.draw.look import Ghost, Look
-from saboteur_nb.widgets.board_canvas import KEYS
 from saboteur_nb.widgets.desk import Commands, Desk
 from saboteur_nb.widgets.hand_view import HandView
 from saboteur_nb.widgets.holding import Holding, fitting_turn, ghost_at, is_symmetric, legal_turns, play_text
@@ -69,7 +68,7 @@ class PlayView(PageView, Generic[S]):
         self.holding = Holding()
         self._refused: Ghost | None = None
         self._hovered: Cell | None = None
-        hand = HandView(self.guarded(self.choose), self.guarded(self.key), KEYS)
+        hand = HandView(self.guarded(self.choose))
         names = ("turn", "lay", "undo", "redo")
         self.desk = Desk(Commands(*(self.guarded(getattr(self, name)) for name in names)), hand)
         self.begin(session.board)

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ARROWS = ("ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")
+FOCUS = """canvas => {
+  const board = canvas.closest('[role=application]') ?? canvas;
+  board.focus();
+  return board === document.activeElement;
+}"""
 PATIENCE = 5.0
 """Seconds until silence counts as silence."""
 
@@ -24,11 +29,11 @@ def axe(page: Page) -> set[str]:
 def problems(page: Page) -> list[str]:
     """What assistive technology misses on a page whose only canvas is a board; empty is good."""
     found = [f"axe: {rule}" for rule in sorted(axe(page))]
-    page.locator("canvas").first.evaluate("canvas => canvas.focus()")
+    focused = page.locator("canvas").first.evaluate(FOCUS)
     boards = [node for node in accessibility_tree(page) if value(node, "role") == "application"]
     if not any(value(node, "name") and value(node, "description") for node in boards):
         found.append("the board has no role with a name and a description")
-    if not page.locator("canvas").first.evaluate("canvas => canvas === document.activeElement"):
+    if not focused:
         found.append("the keyboard does not get to the board")
     return found + [f"{key} says nothing new" for key in ARROWS if not speaks(page, key)]
 

@@ -33,6 +33,7 @@ class Table:
     def __init__(self, page: Page) -> None:
         page.set_default_timeout(15_000)
         self.page = page
+        self.board = page.locator(".sab-frame")
         self.canvas = page.locator(".sab-frame canvas")
         self.spoken = page.locator(".sab-aid [role=status]")
         self.said = page.locator(".sab-answer .sab-notice")
@@ -64,7 +65,7 @@ class Table:
         return -1 - (self._size()[0] - 11) // 2
 
     def _size(self) -> list[int]:
-        name = self.canvas.get_attribute("aria-label") or ""
+        name = self.board.get_attribute("aria-label") or ""
         return [int(number) for number in re.findall(r"\d+", name)[:2]]
 
     def middle(self, cell: tuple[int, int]) -> dict[str, float]:
@@ -109,7 +110,7 @@ class Table:
         """By Tab alone, as one does who has no mouse."""
         for _ in range(STOPS):
             self.page.keyboard.press("Tab")
-            if self.canvas.evaluate("canvas => canvas === document.activeElement"):
+            if self.board.evaluate("board => board === document.activeElement"):
                 return
         raise AssertionError(f"{STOPS} times Tab and still not on the board")
 

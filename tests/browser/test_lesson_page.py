@@ -66,14 +66,14 @@ def test_the_language_is_the_browsers_and_switches_at_once_and_stays(open_lesson
     expect(table.page.locator("html")).to_have_attribute("lang", "zh-CN")
     expect(table.page.locator(".sab-bad")).to_contain_text(STEPS[0].feedback["mismatch"].zh)
     assert set(WORD.findall(visible_text(table))) == {"Enter"}, "English is left"
-    assert HAN.search(table.canvas.get_attribute("aria-label"))
+    assert HAN.search(table.board.get_attribute("aria-label"))
     assert HAN.search(table.page.title())
     table.button("EN").click()
     expect(table.page.locator(".sab-bad")).to_contain_text(STEPS[0].feedback["mismatch"].en)
     expect(table.spoken).to_contain_text(STEPS[0].feedback["mismatch"].en)
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
     assert HAN.findall(visible_text(table)) == ["中", "文"], "Chinese is left"
-    assert not HAN.search(table.canvas.get_attribute("aria-label") + table.page.title())
+    assert not HAN.search(table.board.get_attribute("aria-label") + table.page.title())
     table.reload()
     expect(table.page.locator(".sab-progress")).to_contain_text("Step 1")
 

@@ -57,7 +57,7 @@ class Pilot:
 
     def press(self, *keys):
         for key in keys:
-            self.canvas_event("key_down", key=key, shift_key=False, ctrl_key=False, meta_key=False)
+            self.aid_event("key", key=key, board=True)
 
     def choose(self, index):
         self.view.desk.hand._handle_custom_msg({"event": "choose", "index": index}, [])

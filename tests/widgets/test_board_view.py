@@ -182,6 +182,22 @@ def test_the_ring_is_for_the_keyboard(fly):
     assert pilot.view.canvas.scene.look.focus is None
 
 
+def test_a_key_pressed_on_a_button_of_the_view_shows_no_ring(fly):
+    pilot = fly()
+    pilot.aid_event("key", key="1", board=False)
+    assert pilot.view.holding.index == 0
+    assert pilot.view.canvas.scene.look.focus is None
+
+
+@pytest.mark.parametrize("key", ["F5", "Tab", "x", None, []])
+def test_keys_nobody_asked_for_do_nothing(fly, key):
+    pilot = fly()
+    said = list(pilot.said)
+    pilot.aid_event("key", key=key, board=True)
+    assert pilot.said == said
+    assert pilot.trouble() == ""
+
+
 def test_undo_and_redo_at_the_ends_say_so(fly):
     pilot = fly()
     pilot.press("u")
