@@ -7,6 +7,7 @@ from saboteur_nb.board.cards import GOAL_SHAPES, Goal
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.shape import TunnelShape
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.turning import half_turn
 
 OPEN_GOLD = "!gold"
 """The gold face up, as the notation writes it."""
@@ -47,24 +48,7 @@ def gold_found(board: Board) -> bool:
 
 
 def _half_turn(board: Board, cell: Cell, name: str, laid: Cell) -> bool:
-    """Whether a stone lies turned: it opens to the card just laid, else to a side that hits it (B-GOAL-2).
-
-    If both ways do, the one that agrees with more face-up neighbours, then the unturned one.
-    """
+    """Whether a stone lies turned: it opens to the card just laid, else to a side that hits it (B-GOAL-2)."""
     hitting = [side for side in SIDES if board.network.is_reached((neighbour(cell, side), OPPOSITE[side]))]
     wanted = [side for side in hitting if neighbour(cell, side) == laid] or hitting
-    unturned = TunnelShape.parse(GOAL_SHAPES[name])
-    shapes = {False: unturned, True: unturned.turned()}
-    ways = [turn for turn, shape in shapes.items() if any(shape.is_open(side) for side in wanted)]
-    return max(ways, key=lambda turn: _agreement(board, cell, shapes[turn]))
-
-
-def _agreement(board: Board, cell: Cell, shape: TunnelShape) -> int:
-    """How many face-up neighbours meet tunnel with tunnel or wall with wall."""
-    count = 0
-    for index, side in enumerate(SIDES):
-        beside = board.get(neighbour(cell, side))
-        code = beside.code if beside is not None else None
-        if code is not None:
-            count += shape.is_open(side) == (code[(index + 2) % 4] != "-")
-    return count
+    return half_turn(board, cell, TunnelShape.parse(GOAL_SHAPES[name]), wanted)

@@ -30,7 +30,11 @@ TOOL_FOR = {"trunk": "axe", "lake": "boat", "ditch": "rope"}
 
 # path cards ----------------------------------------------------------------------------------------------
 def _place_reasons(state: MinesState, action: Place, _seat: int) -> Iterator[Violation]:
-    """L-PLACE-1, L-PLACE-2, L-MINE-3; features, dwarves and markers never limit laying (L-PLACE-3, -4)."""
+    """Beside a start, path card or open mine, joined to any clan or none (L-PLACE-1, L-PLACE-2, L-MINE-3).
+
+    Features, dwarves and markers never limit laying (L-PLACE-3, L-PLACE-4); cards stay inside the board, but
+    an open side may point off it (L-SET-5).
+    """
     yield from state.board.violations(action.cell, action.card)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import Content, Goal, TunnelCard
+from saboteur_nb.board.cards import MINE_SHAPE, Content, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
+from saboteur_nb.board.shape import TunnelShape
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.chance import shuffled
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.goals import goal_name
 from saboteur_nb.game.names import TREASURES
 from saboteur_nb.game.piles import laid_down, put
 from saboteur_nb.game.state import MinesState, Standing
+from saboteur_nb.game.turning import half_turn
 
 REACH, CAMPFIRE_REACH = 3, 5
 """Steps of a move; the larger when the dwarf stands on a campfire as the move begins (L-MOVE-1)."""
@@ -30,7 +33,11 @@ def group_at(content: Content, side: str) -> str:
 
 
 def step_reasons(state: MinesState, seat: int, cell: Cell) -> Iterator[Violation]:
-    """Why the dwarf may not step there: L-MOVE-1 … L-MOVE-4 and L-MOVE-6, every one that holds."""
+    """Why the dwarf may not step there, every reason that holds.
+
+    Steps left and a way (L-MOVE-1), no obstacle (L-MOVE-2), nobody in a narrow card (L-MOVE-3), no troll
+    on the connection (L-MOVE-4).
+    """
     if not state.steps:
         yield Violation.of("no-steps")
     here = state.at[seat]
@@ -118,34 +125,15 @@ def _trap_sprung(state: MinesState, seat: int, at: Connection, log: list[Event])
 
 
 def _discovered(state: MinesState, seat: int, cell: Cell, entry: str, log: list[Event]) -> MinesState:
-    """The mine turned over; a dragon goes to its discoverer (L-MINE-2), treasure is taken next (L-MINE-1)."""
-    mine = state.board[cell]
-    if not isinstance(mine, Goal) or mine.name is None:
-        raise TypeError(f"no mine at {cell}: {mine.token}")
-    log.append(Event.of("mine-found", seat, cell=cell, mine=mine.name))
-    board = state.board.turn_over(cell, mine.name, turn=_turn(state.board, cell, mine.name, entry))
-    state = state.but(board=board, steps=0)
-    if mine.name in TREASURES:
+    """The mine is turned over, open to the side of entry (L-MOVE-5).
+
+    A dragon goes to its discoverer (L-MINE-2); treasure is taken next (L-MINE-1).
+    """
+    name = goal_name(state.board, cell)
+    log.append(Event.of("mine-found", seat, cell=cell, mine=name))
+    turn = half_turn(state.board, cell, TunnelShape.parse(MINE_SHAPE), entry)
+    state = state.but(board=state.board.turn_over(cell, name, turn=turn), steps=0)
+    if name in TREASURES:
         return state.but(discovered=True)
     log.append(Event.of("dragon-woken", seat))
     return state.but(dragon=seat)
-
-
-def _turn(board: Board, cell: Cell, name: str, entry: str) -> bool:
-    """Whether the mine is half turned, to be open to the side of entry (L-MOVE-5).
-
-    If both turns are, the one that agrees with more face-up neighbours, then the unturned one.
-    """
-    codes = {turn: board.turn_over(cell, name, turn=turn)[cell].code or "" for turn in (False, True)}
-    fitting = [turn for turn, code in codes.items() if code[SIDES.index(entry)] != "-"]
-    return max(fitting, key=lambda turn: _agreeing(board, cell, codes[turn]))
-
-
-def _agreeing(board: Board, cell: Cell, code: str) -> int:
-    """Face-up neighbours whose side is open where this shape's is, or a wall where it has one."""
-    beside = ((index, board.get(neighbour(cell, side))) for index, side in enumerate(SIDES))
-    return sum(
-        (code[index] == "-") == (other.code[(index + 2) % 4] == "-")
-        for index, other in beside
-        if other is not None and other.code is not None
-    )
