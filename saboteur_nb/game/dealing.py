@@ -95,10 +95,13 @@ def _on_board(board: Board, game: str) -> Iterator[str]:
 
 
 def _check_hands(setup: Setup, hands: Sequence[Sequence[str]]) -> None:
+    """A turn begins with a card in hand; later in it, and after the round, nobody needs one."""
+    turn = turn_of(setup)
+    if turn.step != "play":
+        return
     if not any(hands):
         raise InputError("no-cards-in-hands")
-    turn = turn_of(setup)
-    if turn.step == "play" and not hands[turn.seat]:
+    if not hands[turn.seat]:
         raise InputError("seat-without-cards", seat=turn.seat)
 
 

@@ -69,10 +69,11 @@ def deal_events(state: MinesState) -> list[Event]:
     """What the seats see of a round that was just dealt: mines, treasures, clans, each its role and hand."""
     kinds = tuple(state.treasure_cards[treasure][0] for treasure in state.row)
     events = [
-        Event.of("mines-laid", cells=state.board.goals),
+        Event.of("mines-laid", cells=state.board.face_down_goals),
         Event.of("treasures-laid", kinds=kinds),
-        Event.of("set-aside", game=GAME, count=len(state.aside)),
     ]
+    if state.aside:
+        events.append(Event.of("set-aside", game=GAME, count=len(state.aside)))
     for seat in range(state.players):
         role, clan, hand = state.dwarves.role(seat), state.dwarves.clan(seat), state.hands[seat]
         events += [

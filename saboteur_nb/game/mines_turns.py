@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.mines_clans import GAME
 from saboteur_nb.game.mines_deal import dealt_again
 from saboteur_nb.game.mines_markers import troll_left
 from saboteur_nb.game.mines_moves import reach
@@ -10,8 +11,6 @@ from saboteur_nb.game.mines_score import MinesScore, round_score
 from saboteur_nb.game.mines_treasure import within_reach
 from saboteur_nb.game.piles import drawn
 from saboteur_nb.game.state import MinesState
-
-GAME = "lost_mines"
 
 _BETWEEN_TURNS: dict[str, object] = {"steps": 0, "to_draw": 0, "moved": False, "discovered": False}
 
@@ -76,8 +75,8 @@ def round_ends(state: MinesState, log: list[Event]) -> MinesState:
         winners = tuple(seat for seat, points in enumerate(gold) if points == max(gold))
         log.append(Event.of("match-over", game=GAME, winners=winners, gold=max(gold)))
         return state.but(seat=None, step=None)
-    last = state.last if state.last is not None else (state.seat or 0)
-    return dealt_again(state, (last + 1) % state.players, log)
+    first = 0 if state.last is None else (state.last + 1) % state.players
+    return dealt_again(state, first, log)
 
 
 def score_of(state: MinesState) -> MinesScore:
@@ -90,12 +89,10 @@ def score_of(state: MinesState) -> MinesScore:
 
 def _tell(score: MinesScore, state: MinesState, log: list[Event]) -> None:
     """The derivation of the points, one event a step; dwarves and treasures are shown (L-SCORE-1)."""
+    dwarves = state.dwarves
     for seat in range(state.players):
-        dwarves = state.dwarves
         worths = tuple(state.treasure_cards[treasure][1] for treasure in state.treasures[seat])
-        log.append(
-            Event.of("clan-shown", seat, clan=dwarves.clan(seat), role=dwarves.role(seat))
-        )
+        log.append(Event.of("clan-shown", seat, clan=dwarves.clan(seat), role=dwarves.role(seat)))
         if worths:
             log.append(Event.of("treasures-shown", seat, worths=worths))
     for seat, points in score.selfish:

@@ -199,6 +199,8 @@ def test_a_match_may_begin_in_the_middle_of_a_turn():
     state = table({(1, 5): "aaaa^"}, turn="0 move", at={0: "1,5"})
     assert (state.step, state.steps, state.to_draw) == ("move", 5, 1)
     assert legal(state)[-1] == "stop"
+    last = "deck 0; seat 0 clan=blue hand=0; seat 1 clan=yellow hand=0; seat 2 clan=blue hand=0"
+    assert play(table(turn="2 move", said=last), "stop").round == 2
 
 
 # turns ---------------------------------------------------------------------------------------------------
