@@ -80,9 +80,12 @@ def _narrow(card: TunnelCard) -> bool:
 
 
 def steps_open(state: MinesState, seat: int) -> tuple[Cell, ...]:
-    """The cells the dwarf may step to now."""
-    around = (neighbour(state.at[seat].cell, side) for side in SIDES)
-    return tuple(cell for cell in around if not any(step_reasons(state, seat, cell)))
+    """The cells the dwarf may step to now; only cards over the sides of its own tunnel are tried."""
+    if not state.steps:
+        return ()
+    here = state.at[seat]
+    around = (neighbour(here.cell, side) for side in group_at(state.board[here.cell], here.side))
+    return tuple(cell for cell in around if cell in state.board and not any(step_reasons(state, seat, cell)))
 
 
 def stepped(state: MinesState, seat: int, cell: Cell, log: list[Event]) -> MinesState:

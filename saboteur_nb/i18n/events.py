@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from saboteur_nb.board.cell import Connection, format_cell
-from saboteur_nb.game.event import Event
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.cards import card_in_words
+
+
+class Happening(Protocol):
+    """What an event is made of (`saboteur_nb.game.event.Event`; the game is no layer below this one)."""
+
+    @property
+    def code(self) -> str:
+        """Which kind of event."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who did it or whom it befell."""
+
+    @property
+    def data(self) -> tuple[tuple[str, object], ...]:
+        """Named details that all see."""
+
+    @property
+    def secret(self) -> tuple[tuple[str, object], ...]:
+        """Named details that only some see."""
+
 
 _CARDS = ("card", "cards")
 _SEATS = ("whose", "by", "winners", "members", "owners")
@@ -18,9 +40,10 @@ _NUMBERS = ("count", "points")
 """Details that choose the plural form."""
 
 
-def event_sentence(event: Event, lang: str) -> str:
+def event_sentence(event: Happening, lang: str) -> str:
     """The sentence of an event in `lang`: with its secret as long as it has one, see `Event.seen_by`.
 
+    >>> from saboteur_nb.game.event import Event
     >>> event = Event.of("drew", 2, count=1, secret={"cards": ("map",)}, privy=[2])
     >>> event_sentence(event.seen_by(0), "en"), event_sentence(event.seen_by(2), "en")
     ('Player 2 draws 1 card.', 'Player 2 draws a map.')
