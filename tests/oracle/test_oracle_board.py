@@ -231,6 +231,15 @@ def test_with_two_sides_hit_the_better_agreeing_turn_wins_then_the_unturned():
     assert face_up(board, "saboteur", (1, -1), {"N"}).turned is False
 
 
+@pytest.mark.clause("B-GOAL-2")
+@pytest.mark.parametrize(
+    ("laid", "token"), [((1, 0), "!stone1"), ((2, -1), "!stone1~"), ((2, 0), "!stone1~")]
+)
+def test_the_card_just_laid_comes_before_agreeing(laid, token):
+    board, _ = turn_goals(parse_board("S -aaa --aa/_ ?stone1 a--a/_ aa-- _", "saboteur"), laid)
+    assert format_piece(board[1, -1]) == token
+
+
 @pytest.mark.clause("B-GOAL-1")
 def test_all_that_are_hit_turn_together_and_the_gold_ends_it():
     text = "_ ?gold _/S aaaa ?stone1/_ ?stone2 _"
