@@ -96,7 +96,7 @@ def test_a_troll_stands_until_its_owners_turn_begins():
         ("information dwarf 0", {"not-in-hand", "inform-self"}),
         ("information dwarf 3", {"not-in-hand", "no-such-seat"}),
         ("thunderstorm 1,1", {"storm-dwarf"}),
-        ("thunderstorm 0,1", {"storm-fixed"}),
+        ("thunderstorm 0,1", {"storm-fixed", "storm-dwarf"}),
         ("thunderstorm 10,6", {"storm-fixed"}),
         ("thunderstorm 5,5", {"storm-empty"}),
         ("thunderstorm 2,1", set()),

@@ -41,7 +41,7 @@ def test_another_seat_is_told_so_and_judged_by_its_own_hand():
     state = position("saboteur", ONE)
     assert codes(state, "map 8,2", seat=1) == {"not-your-turn"}
     assert codes(state, "rockfall 3,0", seat=1) == {"not-your-turn", "not-in-hand", "rockfall-empty"}
-    assert codes(state, "take 3", seat=1) == {"not-your-turn"}, "for steps it ends the checks"
+    assert codes(state, "take 3", seat=1) == {"not-your-turn", "wrong-step"}
 
 
 def test_actions_of_other_games_and_steps():
