@@ -29,12 +29,17 @@ class Happening(Protocol):
         """Named details that only some see."""
 
 
-_CARDS = ("card", "cards")
-_SEATS = ("whose", "by", "winners", "members", "owners")
+_CARDS = ("card", "cards", "given", "got")
+_SEATS = ("whose", "by", "winners", "members", "owners", "about")
 _WORDS = {
-    "mine": "find", "kind": "find", "kinds": "find", "role": "role", "clan": "clan", "obstacle": "obstacle",
+    "name": "find", "mine": "find", "kind": "find", "kinds": "find", "role": "role", "roles": "role",
+    "clan": "clan", "obstacle": "obstacle", "tool": "front", "front": "front", "sides": "side",
+    "claim": "claim",
 }  # fmt: skip
 """Details whose values are words: `find-gems`, `role-loyal` … have messages of their own."""
+
+_PLACES = ("cell", "about")
+"""Details that may be one cell."""
 
 _NUMBERS = ("count", "points")
 """Details that choose the plural form."""
@@ -65,19 +70,20 @@ def event_sentence(event: Happening, lang: str) -> str:
 
 def _in_words(name: str, value: object, lang: str) -> object:
     """One detail as it stands in a sentence; several values of one detail are listed."""
-    if isinstance(value, tuple) and name != "cell":
-        return say("event.comma", lang).join(str(_in_word(name, part, lang)) for part in value)
-    return _in_word(name, value, lang)
+    if not isinstance(value, tuple) or name in _PLACES:
+        return _in_word(name, value, lang)
+    words = [str(_in_word(name, part, lang)) for part in value]
+    return say("event.comma", lang).join(words) if words else say("event.no-cards", lang)
 
 
 def _in_word(name: str, value: object, lang: str) -> object:
+    match value:
+        case (int(x), int(y)):
+            return format_cell((x, y))
     if name in _CARDS:
         return card_in_words(str(value), lang)
     if name in _SEATS:
         return say("event.other-player", lang, seat=value)
     if name in _WORDS:
         return say(f"event.{_WORDS[name]}-{value}", lang)
-    match value:
-        case (int(x), int(y)):
-            return format_cell((x, y))
     return value
