@@ -8,43 +8,35 @@ import signal
 import socket
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError
-from traitlets import List, Unicode, default
+from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from voila.utils import get_page_config
 from voila.voila_identity_provider import VoilaLoginHandler
 
-from saboteur_nb.server.handlers import EndKernel, FrontPage, NotebookPage, NotFound
+from saboteur_nb.server.front_end import FrontEnd, front_end
+from saboteur_nb.server.handlers import EndKernel, FrontEndScript, FrontPage, NotebookPage, NotFound
+from saboteur_nb.server.kernels import OwnKernels, PromptClient
+from saboteur_nb.server.renderer import PageRenderer
 from saboteur_nb.server.seats import Seats
+from saboteur_nb.server.settings import FRONT_END
 from saboteur_nb.server.tutorials import Tutorial
 
 _LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, VoilaLoginHandler)
 """Listings of folders, and a login to a server that has no accounts."""
-
-
-class OwnKernels(KernelSpecManager):
-    """Kernels run in the interpreter that serves, not in whichever one `python3` is registered for."""
-
-    kernel_dirs = List(Unicode(), [])
-
-    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """Quiet: no warning, once a visitor, that the line to the kernel is plain TCP on this machine."""
-        spec = super().get_kernel_spec(kernel_name)
-        # A kernel that is ended while it starts would print where the signal met it.
-        spec.interrupt_mode = "message"
-        spec.argv.append("--IPKernelApp.log_level=ERROR")
-        return spec
 
 
 class TutorialServer(Voila):
@@ -64,15 +56,29 @@ class TutorialServer(Voila):
         self.seats = seats
         self.port = sockets[0].getsockname()[1]
 
+    @cached_property
+    def front_end(self) -> FrontEnd:
+        """The script of all pages."""
+        static = next(path for path in map(Path, self.static_paths) if (path / "voila.js").is_file())
+        return front_end(static, map(Path, self.labextensions_path), FRONT_END)
+
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings; what no handler knows is answered by our page."""
-        return {**super().init_settings(), "default_handler_class": NotFound}
+        settings = {**super().init_settings(), "default_handler_class": NotFound}
+        # Kernels that stand ready have their pages rendered as well, and there is no public way in.
+        self.kernel_manager._notebook_renderer_factory = self.renderer  # noqa: SLF001
+        return settings
 
     def init_handlers(self) -> list[Any]:
         """Voila's handlers with ours in place of front page, notebook page and end of a kernel."""
         kept = [rule for rule in super().init_handlers() if not issubclass(rule[1], _LEFT_OUT)]
         front = (self.server_url, FrontPage, {"tutorials": self.tutorials})
-        return [front, *(self._with_ours(*rule) for rule in kept)]
+        script = (self._script_address, FrontEndScript, {"front_end": self.front_end})
+        return [front, script, *(self._with_ours(*rule) for rule in kept)]
+
+    @property
+    def _script_address(self) -> str:
+        return f"{self.server_url}voila/front-end/{self.front_end.version}.js"
 
     def _with_ours(
         self, pattern: str, handler: type, options: dict[str, Any] | None = None
@@ -81,11 +87,35 @@ class TutorialServer(Voila):
             return (
                 pattern,
                 NotebookPage,
-                {**(options or {}), "seats": self.seats, "tutorials": self.tutorials},
+                {
+                    **(options or {}),
+                    "seats": self.seats, "tutorials": self.tutorials, "renderer": self.renderer,
+                },
             )
         if issubclass(handler, VoilaShutdownKernelHandler):
             return pattern, EndKernel
         return (pattern, handler) if options is None else (pattern, handler, options)
+
+    def renderer(self, path: str) -> PageRenderer:
+        """What renders a notebook, whether its kernel stands ready or is still to come."""
+        page_config = get_page_config(
+            base_url=self.base_url,
+            settings=self.app.settings,
+            log=self.log,
+            voila_configuration=self.voila_configuration,
+        )
+        return PageRenderer(
+            front_end=self._script_address,
+            voila_configuration=self.voila_configuration,
+            traitlet_config=self.config,
+            notebook_path=path,
+            template_paths=self.template_paths,
+            config_manager=self.config_manager,
+            contents_manager=self.contents_manager,
+            base_url=self.base_url,
+            kernel_spec_manager=self.kernel_spec_manager,
+            page_config=page_config,
+        )
 
     def listen(self) -> None:
         """Serve until interrupted or terminated, then end all kernels."""
@@ -126,6 +156,7 @@ def tutorial_server(
     """A server ready to `start()`."""
     config = Config(settings)
     config.VoilaConfiguration.kernel_spec_manager_class = OwnKernels
+    config.KernelManager.client_factory = PromptClient
     server = TutorialServer(config=config, sockets=sockets, tutorials=tutorials, seats=seats)
     server.initialize(argv=[])
     return server

@@ -1,24 +1,26 @@
-"""What answers the requests: front page, a notebook with a kernel of its own, its end, anything else."""
+"""What answers the requests: front page, a notebook with a kernel of its own, the pages' script, the rest."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import uuid
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from datetime import UTC, datetime
+from ipaddress import ip_address
 from typing import Any
 
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, RequestHandler
-from voila.notebook_renderer import NotebookRenderer
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
-from voila.utils import ENV_VARIABLE, get_page_config
+from voila.utils import ENV_VARIABLE
 
 from saboteur_nb.i18n import language
+from saboteur_nb.server.front_end import FrontEnd
 from saboteur_nb.server.pages import RETRY_SECONDS, failed_page, front_page, full_page, not_found_page
+from saboteur_nb.server.renderer import PageRenderer
 from saboteur_nb.server.seats import Seats
 from saboteur_nb.server.settings import HEADERS, PLAIN_POLICY
 from saboteur_nb.server.tutorials import Tutorial
@@ -57,6 +59,28 @@ class FrontPage(PlainErrors):
         self.finish_plain(front_page(self.tutorials, lang, self.settings["base_url"]))
 
 
+class FrontEndScript(RequestHandler):
+    """The script of the notebook pages. Its address names its version, so that a browser asks once."""
+
+    def initialize(self, front_end: FrontEnd) -> None:
+        """Answer with this script."""
+        self.front_end = front_end
+
+    def get(self) -> None:
+        """Compressed for all who are not on this machine: here it would only take time."""
+        for name, value in HEADERS.items():
+            self.set_header(name, value)
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        far = not ip_address(self.request.remote_ip or "127.0.0.1").is_loopback
+        if far and "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.finish(self.front_end.compressed)
+        else:
+            self.finish(self.front_end.script)
+
+
 class NotFound(PlainErrors):
     """Every address that is nothing else."""
 
@@ -82,10 +106,17 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
     with preheated kernels, and ends the kernel of a visitor who leaves before his page is complete.
     """
 
-    def initialize(self, seats: Seats, tutorials: Sequence[Tutorial], **voila: Any) -> None:
-        """`voila` is what Voila's handler takes."""
+    def initialize(
+        self,
+        seats: Seats,
+        tutorials: Sequence[Tutorial],
+        renderer: Callable[[str], PageRenderer],
+        **voila: Any,
+    ) -> None:
+        """`voila` is what Voila's handler takes; `renderer` makes one for a notebook."""
         super().initialize(**voila)
         self.seats = seats
+        self.renderer = renderer
         self.files = {tutorial.file for tutorial in tutorials}
         self.kernel_id: str | None = None
 
@@ -139,9 +170,10 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
                 yield html
 
     async def _from_new_kernel(self, path: str) -> AsyncGenerator[str, None]:
-        renderer = self._renderer(path)
+        renderer = self.renderer(path)
         await renderer.initialize()
         kernel_id = str(uuid.uuid4())
+        renderer.announce(kernel_id)
         kernel = asyncio.ensure_future(self._start(kernel_id, renderer.notebook.metadata.kernelspec.name))
         try:
             async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
@@ -154,26 +186,6 @@ class NotebookPage(PlainErrors, TornadoVoilaHandler):
         await self.kernel_manager.start_kernel(kernel_id=kernel_id, kernel_name=kernel_name, path="", env=env)
         self._sit(kernel_id)
         return self.kernel_manager.get_kernel(kernel_id)
-
-    def _renderer(self, path: str) -> NotebookRenderer:
-        page_config = get_page_config(
-            base_url=self.base_url,
-            settings=self.settings,
-            log=self.log,
-            voila_configuration=self.voila_configuration,
-        )
-        return NotebookRenderer(
-            request_handler=self,
-            voila_configuration=self.voila_configuration,
-            traitlet_config=self.traitlet_config,
-            notebook_path=path,
-            template_paths=self.template_paths,
-            config_manager=self.config_manager,
-            contents_manager=self.contents_manager,
-            base_url=self.base_url,
-            kernel_spec_manager=self.kernel_spec_manager,
-            page_config=page_config,
-        )
 
 
 async def _resumed(rest: asyncio.Task[Any], sent: Sequence[str]) -> AsyncGenerator[str, None]:

@@ -13,7 +13,10 @@ SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
 
 TEMPLATE = "saboteur"
 
-_FRONT_END = (
+REFILL_SECONDS = 4.0
+"""After a visitor took a kernel that stood ready, the next one is started so much later."""
+
+FRONT_END = (
     "@jupyter-widgets/jupyterlab-manager",
     "@voila-dashboards/widgets-manager8",
     "ipycanvas",
@@ -61,7 +64,7 @@ def voila_settings(options: ServeOptions, folder: Path) -> dict[str, dict[str, A
             "show_tracebacks": False,
             "file_allowlist": [r"static/[\w-]+\.(png|svg)"],
             "file_denylist": [r".*\.(ipynb|py|po|mo|toml|json)"],
-            "extension_allowlist": list(_FRONT_END),
+            "extension_allowlist": list(FRONT_END),
             "preheat_kernel": options.preheat > 0,
             "default_pool_size": options.preheat,
             "resources": {"say": {lang: _texts(lang) for lang in LANGUAGES}},
@@ -77,6 +80,8 @@ def voila_settings(options: ServeOptions, folder: Path) -> dict[str, dict[str, A
             "cull_connected": False,
             "cull_busy": False,
         },
+        # Not while the page just opened is being drawn, which may be on this machine.
+        "VoilaKernelManager": {"fill_delay": REFILL_SECONDS},
         # A kernel that died stays dead and is noticed within a second: started again it would be empty,
         # and the page would look alive and do nothing.
         "KernelRestarter": {"restart_limit": 0, "time_to_dead": 1.0},

@@ -54,7 +54,7 @@ def test_the_loading_panel_is_read_before_the_front_end_arrives(
 ):
     context = chrome.new_context(locale=locale)
     page = context.new_page()
-    page.route("**/voila.js*", lambda route: route.abort())
+    page.route("**/front-end/*.js", lambda route: route.abort())
     page.goto(server.notebook(NOTEBOOK, query))
     panel = page.locator("#loading")
     expect(panel.get_by_role("heading")).not_to_be_empty()
@@ -96,6 +96,22 @@ def test_nothing_is_asked_from_outside(chrome, server):
     assert refused == []
 
 
+def test_the_front_end_comes_in_one_script(chrome, server):
+    context = chrome.new_context()
+    page = context.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.url)))
+    page.goto(server.notebook(NOTEBOOK))
+    drawn(page)
+    context.close()
+    scripts = [address for address in asked if ".js" in address]
+    assert len([address for address in scripts if address.startswith("voila/front-end/")]) == 1
+    assert [address for address in scripts if address.startswith("voila/static/")] == []
+    extensions = [address for address in scripts if address.startswith("voila/labextensions/")]
+    assert len(extensions) == 4
+    assert all("remoteEntry" in address for address in extensions)
+
+
 def test_leaving_the_page_ends_its_kernel(open_page, own_server):
     page = drawn(open_page(own_server.notebook(NOTEBOOK)))
     assert len(own_server.kernels()) == 1
@@ -106,7 +122,7 @@ def test_leaving_the_page_ends_its_kernel(open_page, own_server):
 def test_leaving_before_the_front_end_arrived_ends_the_kernel_too(chrome, own_server):
     context = chrome.new_context()
     page = context.new_page()
-    page.route("**/voila.js*", lambda route: route.abort())
+    page.route("**/front-end/*.js", lambda route: route.abort())
     page.goto(own_server.notebook(NOTEBOOK))
     assert len(own_server.kernels()) == 1
     page.goto(own_server.url)

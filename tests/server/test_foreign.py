@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,6 +37,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
     (folder / "saved.ipynb").write_text(
         notebook("None", saved, title_zh=MARKUP, title_en=MARKUP), encoding="utf-8"
     )
+    (folder / "formula.ipynb").write_text(notebook("price = '$1$'"), encoding="utf-8")
     (folder / "answers.toml").write_text("answer = 42", encoding="utf-8")
     with Server("--preheat", "0", str(folder)) as running:
         yield running
@@ -66,3 +68,12 @@ def test_files_beside_the_notebooks_stay_inside(server):
     status, _, body = fetch(f"{server.url}voila/files/answers.toml")
     assert status == 403
     assert "42" not in body
+
+
+@pytest.mark.parametrize(("file", "typeset"), [("formula.ipynb", True), ("saved.ipynb", False)])
+def test_formulas_are_typeset_where_there_may_be_some(server, file, typeset):
+    _, _, html = fetch(server.notebook(file))
+    stand_in = re.search(r'"fullMathjaxUrl": "/([^"]+)"', html)
+    assert (stand_in is None) == typeset
+    if stand_in is not None:
+        assert "MathJax" in fetch(server.url + stand_in[1])[2]

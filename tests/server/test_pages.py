@@ -117,6 +117,23 @@ def test_only_the_extensions_we_need_are_loaded(server):
     }
 
 
+def test_the_page_of_a_kernel_to_come_begins_before_it_is_there(server):
+    with urlopen(server.notebook(NOTEBOOK)) as answer:
+        head = ""
+        while "kernelId" not in head:
+            head += answer.read1().decode()
+        begun = "cell-output" not in head
+        html = head + answer.read().decode()
+    script = re.search(r'id="front-end".* href="/(.+?)"', html)[1]
+    kernel = re.search(r'"kernelId": "(.+?)"', html)[1]
+    assert begun
+    assert html.count('"kernelId"') == 1
+    assert fetch(f"{server.url}api/kernels/{kernel}")[0] == 200
+    status, headers, _ = fetch(server.url + script)
+    assert status == 200
+    assert "immutable" in headers["Cache-Control"]
+
+
 def test_the_end_of_a_kernel_may_be_told_twice(server):
     _, _, html = fetch(server.notebook(NOTEBOOK))
     kernel = re.search(r'"kernelId": "([0-9a-f-]+)"', html)[1]

@@ -1,4 +1,4 @@
-// Language of the page, the loading panel's end, the kernel's end, and the notice that the kernel is gone.
+// Language of the page, the front end's begin, the loading panel's end, the kernel's end, and the notice of it.
 (() => {
   "use strict";
   const asked = new URLSearchParams(location.search).get("lang") || navigator.language || "en";
@@ -13,6 +13,20 @@
   const byId = (id) => document.getElementById(id);
   const config = () => JSON.parse((byId("jupyter-config-data") || { textContent: "{}" }).textContent);
 
+  // --- the front end -----------------------------------------------------------------------------------------
+  // Its script is on its way since the head. It keeps the page busy for half a second, so the loading panel is
+  // painted first; but it must be there before "load", for which it waits, and a hidden page paints nothing.
+  let begun = false;
+  const begin = () => {
+    if (begun || !byId("jupyter-config-data")) return;
+    begun = true;
+    const script = document.createElement("script");
+    script.src = byId("front-end").href;
+    document.head.append(script);
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  addEventListener("DOMContentLoaded", begin);
+
   // --- loading -----------------------------------------------------------------------------------------------
   window.voila_heartbeat = window.voila_process = () => {};
   window.themeLoaded = false;
@@ -23,7 +37,14 @@
     window.cellLoaded = true;
     if (!window.themeLoaded) return;
     byId("rendered_cells").style.display = "";
-    const done = () => { if (!drawn()) return; watch.disconnect(); clearTimeout(late); byId("loading")?.remove(); };
+    const done = () => {
+      if (!drawn()) return;
+      watch.disconnect();
+      clearTimeout(late);
+      byId("loading")?.remove();
+      const later = byId("later");
+      if (later) requestIdleCallback(() => later.replaceWith(later.content), { timeout: 5000 });
+    };
     const watch = new MutationObserver(() => requestAnimationFrame(done));
     watch.observe(byId("rendered_cells"), { childList: true, subtree: true, attributes: true });
     done();
