@@ -43,6 +43,7 @@ def placements(state: SaboteurState, seat: int, card: str) -> list[Action]:
 
 # rockfall ------------------------------------------------------------------------------------------------
 def _rockfall_reasons(state: SaboteurState, action: Rockfall, _seat: int) -> Iterator[Violation]:
+    """There must be a path card; the start stays, and so do goals, turned over or not (B-ACT-3, B-GOAL-3)."""
     content = state.board.get(action.cell)
     if content is None:
         yield Violation.of("rockfall-empty", action.cell)

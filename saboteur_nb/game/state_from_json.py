@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from saboteur_nb.board.board import Board
@@ -23,6 +24,8 @@ STEPS = {
 }  # fmt: skip
 """The steps of a turn in each game."""
 
+_THEFT = re.compile(r"theft@[1-9]\d?")
+
 
 def from_json(data: object) -> GameState:
     """The state of a dictionary; without its key `chance` later shuffles follow from the seed 0.
@@ -31,10 +34,13 @@ def from_json(data: object) -> GameState:
     """
     game = word(item(data, "game"), "game", GAMES)
     reader = _Reader(data, game)
-    common = reader.common()
-    if game == "lost_mines":
-        return MinesState(**common, **mines_fields(data, reader.players, reader.board))
-    return SaboteurState(**common, **reader.gold_fields())
+    common, gold = reader.common(), reader.gold_fields()
+    if game != "lost_mines":
+        return SaboteurState(**common, **gold)
+    for name, value in gold.items():
+        if value:
+            raise bad(name, value)
+    return MinesState(**common, **mines_fields(data, reader.players, reader.board))
 
 
 class _Reader:
@@ -87,7 +93,7 @@ class _Reader:
         return {**found, "step": None if step is None else word(step, "step", STEPS[self.game])}
 
     def gold_fields(self) -> dict[str, Any]:
-        """What games 1 and 2 have beside the rest."""
+        """What games 1 and 2 have beside the rest; empty in game 3."""
         found: dict[str, Any] = {
             name: each(item(self.data, name), name, lambda worth, field: number(worth, field, 1, 3))
             for name in ("stock", "offer")
@@ -127,7 +133,7 @@ class _Reader:
         def lying(value: object, field: str) -> str:
             if not isinstance(value, str) or kind(value) not in FRONT[self.game]:
                 raise bad(field, value)
-            if value != kind(value) and not (kind(value) == "theft" and value[6:].isdecimal()):
+            if "@" in value and not _THEFT.fullmatch(value):
                 raise bad(field, value)
             return value
 

@@ -70,7 +70,7 @@ def outcome(state: SaboteurState, finder: int | None) -> Outcome:
 
 
 def _sides(board: Board, roles: list[str], finder: int | None) -> tuple[str, tuple[str, ...]]:
-    """The decision and the sides that win by it (S-WIN-1 … S-WIN-4)."""
+    """The decision and the sides that win by it: S-WIN-1, S-WIN-2, S-WIN-3, S-WIN-4, as they stand."""
     if finder is None:
         return "saboteurs-won", ("saboteurs",)
     teams = tuple(TEAMS.values())

@@ -17,7 +17,7 @@ FIND = "place -a-a 7,0"
 
 def found(laid, roles, *, gold=None, fronts=None, by=0, rounds=1, **said):
     """The seat `by` has just found the gold; roles are given for all seats."""
-    hands = {seat: "-a-a" for seat in range(len(roles))}
+    hands = dict.fromkeys(range(len(roles)), "-a-a")
     state = any_table(
         laid, "saboteur2", players=len(roles), roles=dict(enumerate(roles)), hands=hands, gold=gold,
         fronts=fronts, goals=("stone1", "gold", "stone2"), turn=f"{by} play", rounds=rounds, **said,
@@ -196,7 +196,8 @@ def test_geologists_are_paid_the_crystals_on_the_table_whoever_won():
 @pytest.mark.clause("S-PAY-3")
 def test_the_last_theft_laid_comes_first_then_clockwise():
     fronts = {0: "theft@2", 2: "theft@3", 3: "theft@1", 4: "theft@4,trapped"}
-    state, _ = not_found(["geologist"] * 2 + ["boss", "blue_digger", "green_digger"], gold={1: 9}, fronts=fronts)
+    roles = ["geologist", "geologist", "boss", "blue_digger", "green_digger"]
+    state, _ = not_found(roles, gold={1: 9}, fronts=fronts)
     # 4 laid last but is trapped; clockwise from him: 0, 2, 3
     assert (state.step, state.seat, state.thieves) == ("steal", 0, (0, 2, 3))
     assert legal(state) == ["steal 1"]

@@ -102,7 +102,7 @@ def test_two_cards_remove_one_that_lies_before_oneself_and_one_is_drawn():
 
 @pytest.mark.clause("S-TURN-2")
 def test_shedding_shrinks_the_hand_to_nothing():
-    state = table(hands={0: "map,map,theft,-a-a", 1: "map,map,map"}, fronts={0: "lamp,cart"}, said="deck rockfall")
+    state = table(hands={0: "map,map,theft,-a-a"}, fronts={0: "lamp,cart"}, said="deck rockfall")
     state = play(state, "shed lamp map map")
     assert state.hands[0] == ("-a-a", "rockfall", "theft")
     state = table(hands={0: "map,map", 1: "map", 2: "map"}, fronts={0: "lamp"}, said="deck 0")
@@ -123,7 +123,8 @@ def test_it_needs_two_cards_and_something_before_oneself():
 
 @pytest.mark.clause("S-TURN-3")
 def test_passing_with_one_to_three_cards_draws_as_many_or_what_is_left():
-    state = table(hands={0: "-a-a,map,map,theft", 1: "map,map,map"}, said="deck rockfall trapped hands_off theft")
+    hands = {0: "-a-a,map,map,theft", 1: "map,map,map"}
+    state = table(hands=hands, said="deck rockfall trapped hands_off theft")
     hand = ("-a-a", "map", "map", "theft")
     choices = {tuple(sorted(cards)) for count in (1, 2, 3) for cards in combinations(hand, count)}
     assert legal(state, "discard") == sorted("discard " + " ".join(cards) for cards in choices)

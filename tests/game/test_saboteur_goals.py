@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.game.tunnels import ROW, events, piles, play, table, told, why
+from tests.game.tunnels import ROW, events, piles, table, told, why
 
 
 def turned_over(happened):
@@ -88,9 +88,8 @@ def test_after_the_gold_no_further_goal_is_turned_over():
 def test_a_ladder_joins_an_island_that_touches_a_goal():
     island = {(5, 2): "-a-a", (6, 2): "-a-a", (7, 2): "-a-a"}
     cards = ["-a-a", "-a-a#", "rockfall"] * 20
-    state = table(
-        island, "saboteur2", hands={0: "-a-a#", 1: "rockfall"}, goals=("stone2", "gold", "stone1"), cards=cards
-    )
+    hands, goals = {0: "-a-a#", 1: "rockfall"}, ("stone2", "gold", "stone1")
+    state = table(island, "saboteur2", hands=hands, goals=goals, cards=cards)
     state, happened = told(state, "place -a-a# 4,2")
     assert turned_over(happened) == [((8, 2), "stone2", False)]
     assert state.board.reached() == {(0, 0), (4, 2), *island, (8, 2)}
@@ -168,7 +167,8 @@ def test_a_stone_that_fits_nowhere_lies_open_to_the_card_and_stays():
     assert hit == [((8, 0), "stone1", False)]
     assert (9, 0) not in state.board.reached()
     assert state.board.problems() == ()
-    state = table(laid | {(7, 0): "-a-a"}, "saboteur2", hands={0: "rockfall,a-a-,-a-a"}, turned={(8, 0): False})
+    hands = {0: "rockfall,a-a-,-a-a"}
+    state = table(laid | {(7, 0): "-a-a"}, "saboteur2", hands=hands, turned={(8, 0): False})
     assert "rockfall-fixed 8,0" in why(state, "rockfall 8,0")
     assert why(state, "place a-a- 8,1") == set()
     assert why(state, "place -a-a 8,1") == {"mismatch 8,1S", "not-reached 8,1"}

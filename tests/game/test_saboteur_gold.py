@@ -14,7 +14,7 @@ FIND = "place -a-a 7,0"
 
 def found(roles, players, **said):
     """The diggers have just won; seat 0 laid the last card."""
-    hands = {0: "-a-a", **{seat: "map" for seat in range(1, players)}}
+    hands = {0: "-a-a", **dict.fromkeys(range(1, players), "map")}
     state = table(ROW, hands=hands, roles=roles, players=players, **GOLD_AHEAD, **said)
     return told(state, FIND)
 
@@ -233,6 +233,7 @@ def test_gold_cards_do_not_come_back_between_rounds():
 
 
 def test_a_set_up_may_begin_with_the_first_to_take_gold():
-    state = rules.new_state("saboteur", position="game saboteur; turn 2 pick; stock 1:2 3:2; seat 2 role=digger")
+    position = "game saboteur; turn 2 pick; stock 1:2 3:2; seat 2 role=digger"
+    state = rules.new_state("saboteur", position=position)
     assert (state.step, state.seat, state.offer) == ("pick", 2, tuple(sorted(state.offer, reverse=True)))
     assert len(state.offer) == 3
