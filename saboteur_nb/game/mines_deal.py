@@ -9,6 +9,7 @@ from saboteur_nb.game.chance import Dealer
 from saboteur_nb.game.dealing import goals_dealt, piles_dealt
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.mines_clans import GAME, dwarves_dealt
+from saboteur_nb.game.mines_markers import troll_left
 from saboteur_nb.game.mines_moves import reach
 from saboteur_nb.game.mines_row import treasures_dealt
 from saboteur_nb.game.mines_said import dragon_said, dwarves_said, markers_said
@@ -21,14 +22,15 @@ from saboteur_nb.game.state import MinesState
 def opened(setup: Setup) -> MinesState:
     """The state of a set-up, what it leaves out decided by the seed.
 
+    In step "play" the turn begins, so that an own troll has left (L-TURN-1).
     Raises `InputError` where it can be no state of the game: what the parts raise, and "step-elsewhere",
     "nothing-to-take", "dragon-twice".
     """
     state = _round(setup, Dealer(setup.seed), 1, tuple(_gold(info.gold) for info in _seats(setup)))
-    step = turn_of(setup).step
+    turn = turn_of(setup)
+    seat, step = turn.seat, turn.step
     if step == "play":
-        return state
-    seat = turn_of(setup).seat
+        return troll_left(state, seat, [])
     if step == "move":
         return state.but(step="move", steps=reach(state, seat), to_draw=1)
     if step != "take":

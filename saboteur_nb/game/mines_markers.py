@@ -9,7 +9,7 @@ from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
 from saboteur_nb.board.notation import on_board
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.fronts import lies, removed
+from saboteur_nb.game.fronts import removed
 from saboteur_nb.game.piles import laid_down
 from saboteur_nb.game.state import Marker, MinesState
 
@@ -72,14 +72,14 @@ def swept(state: MinesState, cell: Cell, log: list[Event]) -> MinesState:
 
 def troll_left(state: MinesState, seat: int, log: list[Event]) -> MinesState:
     """The seat's own troll leaves as its turn begins, its card goes face down (L-TURN-1, L-TURN-3)."""
-    if not lies(state.fronts[seat], "troll"):
+    cards = [card for card in state.fronts[seat] if card == "troll"]
+    if not cards:
         return state
     mine = Marker("troll", seat)
-    at = next((at for at, marker in state.markers.items() if marker == mine), None)
-    if at is None:
+    places = [at for at, marker in state.markers.items() if marker == mine]
+    log += [Event.of("troll-left", seat, whose=seat, at=at.format()) for at in places]
+    if not places:
         log.append(Event.of("troll-card-left", seat, whose=seat))
-    else:
-        log.append(Event.of("troll-left", seat, whose=seat, at=at.format()))
     markers = {at: marker for at, marker in state.markers.items() if marker != mine}
     state = state.but(markers=markers, fronts=removed(state.fronts, seat, "troll"))
-    return laid_down(state, seat, ["troll"], face_up=False)
+    return laid_down(state, seat, cards, face_up=False)

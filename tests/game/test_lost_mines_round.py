@@ -203,6 +203,15 @@ def test_a_match_may_begin_in_the_middle_of_a_turn():
     assert play(table(turn="2 move", said=last), "stop").round == 2
 
 
+@pytest.mark.clause("L-TURN-1")
+def test_a_turn_that_begins_sends_the_own_troll_away():
+    said = "troll 0,5E 0; troll 0,5N 1"
+    begun = table(turn="0 play", said=said)
+    assert set(begun.markers.values()) == {Marker("troll", 1)}
+    assert (begun.fronts, begun.discard[-1].card) == (((), ("troll",), ()), "troll")
+    assert table(turn="0 move", said=said).fronts == (("troll",), ("troll",), ())
+
+
 # turns ---------------------------------------------------------------------------------------------------
 @pytest.mark.clause("L-TURN-1")
 def test_the_order_of_a_turn():
