@@ -64,7 +64,7 @@ class Sign(ipywidgets.HBox):
 
     def show(self, title: str, lang: str, theme: str, home: str = "") -> None:
         """Say the title and what the switches stand at; `home` is where the way out leads, "" for none."""
-        lamp = Picture("prop", ("lamp",), theme).svg(1.2)
+        lamp = Picture("lantern", (True,), theme).svg(0.75)
         self.layout.display = "" if title else "none"
         self._title.value = f'<span class="sab-lamp" aria-hidden="true">{lamp}</span><h1>{escape(title)}</h1>'
         fill(self._home, link(f"{home}?lang={lang}", say("widgets.home", lang), "sab-home") if home else "")
