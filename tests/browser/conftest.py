@@ -1,4 +1,7 @@
-"""What the browser tests share: one Chromium, servers of their own, a page that must stay free of errors.
+"""What the browser tests share: one Chromium, one server, pages that must stay free of errors.
+
+Opening a page is the dear part: a kernel, a fresh context, the whole front end. Tests that need an untouched
+page open one; the others of a module share a page and bring it back to its beginning by its keys and buttons.
 
 Chromium is the one named by SABOTEUR_NB_CHROMIUM, else the system's, else Playwright's own. Without any the
 tests fail and say how to get one; SABOTEUR_NB_NO_BROWSER=1 skips them instead, also not in silence.
@@ -12,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from serving import Server
 
@@ -25,6 +28,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 20_000
+"""Milliseconds until a test gives up waiting; other parts of the checks run at the same time."""
+
+Open = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,44 +58,61 @@ def chrome() -> Iterator[Browser]:
                 f"SABOTEUR_NB_CHROMIUM, or set SABOTEUR_NB_NO_BROWSER=1 to go without.\n{error}",
                 pytrace=False,
             )
+        expect.set_options(timeout=PATIENCE)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A server on a port of its own, with the default settings but cold."""
-    with Server("--preheat", "0") as running:
+    """Serves the tutorials on a port of its own, and starts the next kernel while a page is being tested."""
+    with Server() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
-def warm_server() -> Iterator[Server]:
-    """A server that starts the next kernel while a page is being tested: half the waiting."""
-    with Server("--preheat", "1") as running:
-        yield running
+class Pages:
+    """Opens pages in contexts of their own, closes them all, and notes the errors in them."""
 
+    def __init__(self, chrome: Browser) -> None:
+        self.chrome = chrome
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
 
-@pytest.fixture
-def open_page(chrome: Browser) -> Iterator[Callable[..., Page]]:
-    """`open_page(url, **context options)` in a context of its own; errors in the page fail the test."""
-    contexts, errors = [], []
-
-    def go(url: str, **options: object) -> Page:
-        context = chrome.new_context(**{"viewport": {"width": 1100, "height": 800}, **options})
-        contexts.append(context)
+    def open(self, url: str, **options: object) -> Page:
+        """A page of 1100 × 800 pixels unless the context's options say otherwise."""
+        context = self.chrome.new_context(**{"viewport": {"width": 1100, "height": 800}, **options})
+        self.contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(f"{url}: {error}"))
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
         page.goto(url)
         return page
 
-    yield go
-    for context in contexts:
-        context.close()
-    assert errors == []
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
 
 
 @pytest.fixture
-def page(open_page: Callable[..., Page], server: Server) -> Page:
-    """The front page in Chinese, 1100 pixels wide."""
-    return open_page(server.url + "?lang=zh", locale="zh-CN")
+def open_page(chrome: Browser) -> Iterator[Open]:
+    """`open_page(url, **context options)` for one test; errors in the page fail it."""
+    pages = Pages(chrome)
+    yield pages.open
+    pages.close()
+    assert pages.errors == []
+
+
+@pytest.fixture(scope="module")
+def kept_pages(chrome: Browser) -> Iterator[Pages]:
+    """The pages that tests of a module share."""
+    pages = Pages(chrome)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture
+def no_errors(kept_pages: Pages) -> Iterator[None]:
+    """Errors in a shared page fail the test in which they happen."""
+    yield
+    found, kept_pages.errors = kept_pages.errors, []
+    assert found == []

@@ -22,7 +22,25 @@ PIXEL = """([x, y]) => {
   const ratio = canvas.width / canvas.getBoundingClientRect().width;
   return Array.from(canvas.getContext('2d').getImageData(x * ratio, y * ratio, 1, 1).data.slice(0, 3));
 }"""
-PICTURE = "() => document.querySelector('.sab-frame canvas').toDataURL()"
+PICTURE = """([x, y, width, height]) => {
+  const canvas = document.querySelector('.sab-frame canvas');
+  const ratio = canvas.width / canvas.getBoundingClientRect().width;
+  const size = {width: width * ratio, height: height * ratio};
+  const part = Object.assign(document.createElement('canvas'), size);
+  part.getContext('2d').drawImage(canvas, -x * ratio, -y * ratio);
+  return part.toDataURL();
+}"""
+SHAPE = """() => {
+  const canvas = document.querySelector('.sab-frame canvas');
+  const fits = Math.abs(canvas.getBoundingClientRect().width * devicePixelRatio - canvas.width) < 1;
+  const name = canvas.closest('.sab-frame').getAttribute('aria-label');
+  return fits && [canvas.width, canvas.height, name.match(/\\d+/g)].join();
+}"""
+"""Pixels of the canvas, columns and rows of the board; false while the page is still resizing it."""
+LEAVE = """() => {
+  document.activeElement.blur();
+  for (const part of document.querySelectorAll('*')) part.scrollTo(0, 0);
+}"""
 STOPS = 40
 """How often Tab is pressed at most to get to the board."""
 
@@ -31,13 +49,14 @@ class Table:
     """A page once its board is drawn. Boards reach from the start at (0, 0) to goals at (8, -2 … 2)."""
 
     def __init__(self, page: Page) -> None:
-        page.set_default_timeout(15_000)
         self.page = page
         self.board = page.locator(".sab-frame")
         self.canvas = page.locator(".sab-frame canvas")
         self.spoken = page.locator(".sab-aid [role=status]")
+        self.cards = page.locator(".sab-hand button")
         self.said = page.locator(".sab-answer .sab-notice")
         self.wait_until_drawn()
+        self.shape = ""
 
     def wait_until_drawn(self) -> None:
         self.page.wait_for_function(DRAWN, timeout=60_000)
@@ -46,11 +65,30 @@ class Table:
         self.page.reload()
         self.wait_until_drawn()
 
+    def look_as_opened(self) -> None:
+        """English, light, 1100 × 800 pixels, scrolled to the top, mouse and focus elsewhere."""
+        self.page.set_viewport_size({"width": 1100, "height": 800})
+        self.page.emulate_media(color_scheme="light")
+        self.button("EN").click()
+        self.shape = self.shape or self._shape()
+        self.page.wait_for_function(f"shape => ({SHAPE})() === shape", arg=self.shape)
+        self.page.mouse.move(0, 0)
+        self.page.evaluate(LEAVE)
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size of the window, so different that the board follows."""
+        before = self._shape()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.wait_for_function(f"before => ![false, before].includes(({SHAPE})())", arg=before)
+
+    def _shape(self) -> str:
+        return str(self.page.wait_for_function(SHAPE).json_value())
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def card(self, number: int) -> Locator:
-        return self.page.locator(".sab-hand button").nth(number - 1)
+        return self.cards.nth(number - 1)
 
     # the board -----------------------------------------------------------------------------------------
     def cell_box(self, cell: tuple[int, int]) -> tuple[float, float, float]:
@@ -100,10 +138,30 @@ class Table:
         return [left + x * unit, top + y * unit]
 
     def picture(self) -> str:
-        return str(self.page.evaluate(PICTURE))
+        return str(self.page.evaluate(PICTURE, self._whole()))
 
-    def wait_until_repainted(self, before: str) -> None:
-        self.page.wait_for_function(f"before => ({PICTURE})() !== before", arg=before)
+    def cell_picture(self, cell: tuple[int, int]) -> str:
+        return str(self.page.evaluate(PICTURE, self._part(cell)))
+
+    def wait_until_repainted(self, before: str, cell: tuple[int, int] | None = None) -> None:
+        """Wait until the board, or one cell of it, is another picture than before."""
+        wanted = f"([part, before]) => ({PICTURE})(part) !== before"
+        self.page.wait_for_function(wanted, arg=[self._part(cell) if cell else self._whole(), before])
+
+    def _whole(self) -> list[float]:
+        box = self.canvas.bounding_box()
+        return [0, 0, box["width"], box["height"]]
+
+    def _part(self, cell: tuple[int, int]) -> list[float]:
+        left, top, unit = self.cell_box(cell)
+        return [left, top, 64 * unit, 88 * unit]
+
+    def wheel_scrolls_the_page(self) -> None:
+        self.canvas.hover(position={"x": 100, "y": 100})
+        top = self.canvas.bounding_box()["y"]
+        self.page.mouse.wheel(0, 150)
+        moved = "top => document.querySelector('.sab-frame canvas').getBoundingClientRect().top < top - 100"
+        self.page.wait_for_function(moved, arg=top)
 
     # the keyboard --------------------------------------------------------------------------------------
     def tab_to_board(self) -> None:

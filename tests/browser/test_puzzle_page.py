@@ -9,19 +9,31 @@ from playwright.sync_api import expect
 from saboteur_nb.learn.library import library, load_puzzle
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
+NOTEBOOK = "cave-ins.ipynb"
 PUZZLES = [load_puzzle(name) for name in library("cave-in")]
 
 
+@pytest.fixture(scope="module")
+def shared(kept_pages, server):
+    table = Table(kept_pages.open(server.notebook(NOTEBOOK, "?lang=en&p=3")))
+    expect(table.page.locator(".sab-sign h1")).to_have_text(f"Cave-in puzzle 3: {PUZZLES[2].title.en}")
+    return table
+
+
 @pytest.fixture
-def open_puzzle(open_page, warm_server):
-    def go(query="?lang=en", **options):
-        return Table(open_page(warm_server.notebook("cave-ins.ipynb", query), **options))
+def table(shared, no_errors):
+    """A page whose address named puzzle 3, in English; each test has a puzzle of its own there."""
+    shared.look_as_opened()
+    return shared
 
-    return go
+
+def turn_to(table, number):
+    table.page.locator(".sab-track button").nth(number - 1).click()
+    expect(table.page.locator(".sab-sign h1")).to_contain_text(f"puzzle {number}:")
 
 
-def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one(open_puzzle):
-    table = open_puzzle("?lang=en&p=1")
+def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one(open_page, server):
+    table = Table(open_page(server.notebook(NOTEBOOK, "?lang=en&p=1")))
     sign, marked = table.page.locator(".sab-sign h1"), table.page.locator(".sab-burst")
     table.tab_to_board()
     table.press("ArrowRight", "Enter")
@@ -29,18 +41,20 @@ def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one
     table.press("k")
     until_heard(table.page, "Three stars")
     expect(table.page.locator(".sab-objective").get_by_label("3 stars out of 3")).to_be_visible()
-    table.press("n", "ArrowRight", "Enter")
+    table.press("n")
     expect(sign).to_contain_text("puzzle 2")
+    expect(marked).to_have_count(0)
+    table.press("ArrowRight", "Enter")
     expect(marked).to_have_count(1)
+    expect(table.page).to_have_url(re.compile("p=2"))
     table.reload()
     expect(sign).to_contain_text("puzzle 2")
     expect(marked).to_have_count(1)
     expect(table.page.locator(".sab-track .sab-stars-3")).to_have_count(1)
 
 
-def test_the_address_names_the_puzzle_and_wrong_answers_are_shown_an_open_route(open_puzzle):
-    table = open_puzzle("?lang=en&p=3")
-    expect(table.page.locator(".sab-sign h1")).to_have_text(f"Cave-in puzzle 3: {PUZZLES[2].title.en}")
+def test_wrong_answers_are_shown_an_open_route(table):
+    turn_to(table, 3)
     table.click((0, 0))
     until_heard(table.page, "stays where it is")
     table.click((0, 2))
@@ -54,10 +68,9 @@ def test_the_address_names_the_puzzle_and_wrong_answers_are_shown_an_open_route(
     table.wait_until_repainted(before)
 
 
-
-def test_hints_then_all_answers_and_the_proof_step_by_step(open_puzzle):
-    table, puzzle = open_puzzle("?lang=en&p=2"), PUZZLES[1]
-    told = set()
+def test_hints_then_all_answers_and_the_proof_step_by_step(table):
+    turn_to(table, 2)
+    puzzle, told = PUZZLES[1], set()
     for used in (1, 2, 3):
         table.button("Hint").click()
         expect(table.page.locator(".sab-lanterns")).to_contain_text(f"Hints {used} / 3")
@@ -83,8 +96,8 @@ def test_hints_then_all_answers_and_the_proof_step_by_step(open_puzzle):
     expect(table.page.locator(".sab-objective").get_by_label("0 stars out of 3")).to_be_visible()
 
 
-def test_the_language_switches_at_once(open_puzzle):
-    table = open_puzzle("?lang=en&p=1")
+def test_the_language_switches_at_once(table):
+    turn_to(table, 1)
     table.click((1, 0))
     table.button("Check").click()
     table.button("Next proof step").click()
