@@ -16,8 +16,9 @@ from saboteur_nb.board.cell import format_cell, neighbour
 from saboteur_nb.bots.digging import cards_to_goals
 from saboteur_nb.game.action import Action, Place, Step, TakeTreasure, parse_action
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.piles import half_turned
 from saboteur_nb.game.rules import apply, legal_actions, violations
-from saboteur_nb.game.state import GameState
+from saboteur_nb.game.state import GameState, MinesState
 from saboteur_nb.game.state_json import to_json
 
 
@@ -54,7 +55,7 @@ def compare(state: GameState, rng: random.Random, tally: Tally, tries: int) -> N
     expected = oracle_legal(plain)
     assert texts == expected, ({*texts} ^ {*expected}, plain)
     tally.positions += 1
-    for _ in range(tries):
+    for _ in range(tries * (1 if state.step in ("play", "move") else 4)):
         text = some_action(state, texts, rng)
         seat = rng.choice([None, None, None, rng.randrange(state.players)])
         ours = as_oracle(violations(state, parse_action(text), seat))
@@ -82,7 +83,9 @@ def chosen(state: GameState, eagerness: float, rng: random.Random) -> str:
     legal = legal_actions(state)
     eager = [action for action in legal if isinstance(action, Place | Step | TakeTreasure)]
     if not eager or rng.random() >= eagerness:
-        return str(rng.choice(legal))
+        kinds = sorted({type(action).__name__ for action in legal})
+        kind = rng.choice(kinds) if rng.random() < 0.6 else None
+        return str(rng.choice([action for action in legal if kind in (None, type(action).__name__)]))
     return str(min(eager, key=lambda action: (far_from_goals(state, action), rng.random())))
 
 
@@ -98,15 +101,35 @@ def some_action(state: GameState, legal: list[str], rng: random.Random) -> str:
     kind = rng.random()
     if legal and kind < 0.15:
         return rng.choice(legal)
-    seat = rng.randrange(state.players + (rng.random() < 0.1))
+    if state.step != "play" and kind < 0.7:
+        return in_this_step(state, rng)
+    seat = rng.randrange(state.players + (rng.random() < 0.2))
     cell = some_cell(state, rng)
     hand = state.hands[state.seat or 0]
     card = rng.choice(hand) if hand and kind < 0.8 else rng.choice(ANY_CARDS[state.game])
     return aimed(card, state, cell, seat, rng)
 
 
+def in_this_step(state: GameState, rng: random.Random) -> str:
+    """An action of the present step, sensible or not."""
+    if state.step == "pick":
+        return f"take {rng.randint(1, 3)}"
+    if state.step == "steal":
+        return f"steal {rng.randrange(state.players + 1)}"
+    if state.step == "take":
+        return rng.choice(["leave", *(f"treasure {place}" for place in range(6))])
+    cell = state.at[state.seat or 0].cell if isinstance(state, MinesState) else (0, 0)
+    for _ in range(rng.choice([1, 1, 1, 1, 2])):
+        cell = neighbour(cell, rng.choice("NESW"))
+    return f"step {format_cell(cell)}"
+
+
 def some_cell(state: GameState, rng: random.Random) -> str:
-    cell = rng.choice(list(state.board))
+    special = [cell for cell in state.board if state.board[cell].kind != "path"]
+    open_goals = [cell for cell in state.board.goals if state.board[cell].code is not None]
+    if open_goals and rng.random() < 0.2:
+        return format_cell(rng.choice(open_goals))
+    cell = rng.choice(list(state.board) if rng.random() < 0.7 else special)
     for _ in range(rng.choice([0, 1, 1, 1, 2])):
         cell = neighbour(cell, rng.choice("NESW"))
     return format_cell(cell)
@@ -116,25 +139,21 @@ def aimed(card: str, state: GameState, cell: str, seat: int, rng: random.Random)
     """A text that plays the card somehow, sensible or not, or another action altogether."""
     if rng.random() < 0.2:
         return rng.choice(others(state, cell, seat, rng))
-    if card not in ACTION_CARDS:
-        from saboteur_nb.game.piles import half_turned
-
-        return f"place {rng.choice([card, half_turned(card)])} {cell}"
     head, *tools = card.split("_")
-    if head == "broken":
-        return f"break {tools[0]} {seat}"
-    if head == "fix":
-        return f"fix {'+'.join(tools)} {rng.choice(['lamp', 'cart', 'pick'])} {seat}"
-    if card == "theft":
-        return card
-    if card in ("trap", "troll"):
-        return f"{card} {cell}{rng.choice('NESW')}"
-    if card == "information":
-        what = [f"mine {cell}", f"treasure {rng.randrange(9)}", f"dwarf {seat}"]
-        return f"information {rng.choice(what)}"
-    if card in ("rockfall", "map", "axe", "boat", "rope", "thunderstorm"):
-        return f"{card} {cell}"
-    return f"{card} {seat}"
+    marked = [at.format() for at in state.markers] if isinstance(state, MinesState) else []
+    at = rng.choice(marked) if marked and rng.random() < 0.5 else cell + rng.choice("NESW")
+    looks = [f"mine {cell}", f"treasure {rng.randrange(9)}", f"dwarf {seat}"]
+    texts = {
+        "broken": f"break {tools and tools[0]} {seat}",
+        "fix": f"fix {'+'.join(tools)} {rng.choice(['lamp', 'cart', 'pick'])} {seat}",
+        "theft": "theft",
+        "information": f"information {rng.choice(looks)}",
+    }
+    texts |= dict.fromkeys(("trap", "troll"), f"{card} {at}")
+    texts |= dict.fromkeys(("rockfall", "map", "axe", "boat", "rope", "thunderstorm"), f"{card} {cell}")
+    if card in ACTION_CARDS:
+        return texts.get(head, f"{card} {seat}")
+    return f"place {rng.choice([card, half_turned(card)])} {cell}"
 
 
 def others(state: GameState, cell: str, seat: int, rng: random.Random) -> list[str]:
@@ -147,7 +166,8 @@ def others(state: GameState, cell: str, seat: int, rng: random.Random) -> list[s
         f"take {rng.randint(1, 3)}", f"steal {seat}", f"step {cell}", "stop", "leave", f"treasure {seat}",
         "discard " + " ".join(cards[: rng.randint(1, 4)]), "discard " + " ".join(some),
         f"shed {thing} {' '.join(some)}", f"say {cell} stone", f"say {seat} saboteur", "theft",
-        f"rockfall {cell}", f"map {cell}", f"swap_hats {seat}", f"thunderstorm {cell}",
+        f"rockfall {cell}", f"map {cell}", f"information mine {cell}",
+        f"information dwarf {seat + (rng.random() < 0.3)}", f"swap_hats {seat}", f"thunderstorm {cell}",
     ]  # fmt: skip
 
 

@@ -177,7 +177,7 @@ def end_of_turn(state: State, chance: Chance) -> State:
 
 def troll_leaves(state: State, seat: int) -> None:
     state["markers"] = {place: what for place, what in state["markers"].items() if what != f"troll {seat}"}
-    if has(state["fronts"][seat], "troll"):
+    while has(state["fronts"][seat], "troll"):
         remove_before(state, seat, "troll")
         discard(state, "troll", "down", seat)
 

@@ -269,6 +269,7 @@ def next_thief(state: State, chance: Chance) -> State:
         thief = state["thieves"][0]
         if pay.has_victim(state["gold"], thief):
             return {**state, "seat": thief, "step": "steal"}
+        take_from_front(state, thief, thief, "theft")
         state["thieves"].pop(0)
     return next_round(state, chance)
 
