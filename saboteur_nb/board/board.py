@@ -128,12 +128,12 @@ class Board(Mapping[Cell, Content]):
         """The cells of goals or mines, face down and face up, sorted."""
         return tuple(sorted(cell for cell, content in self._cells.items() if content.kind == "goal"))
 
-    @property
+    @cached_property
     def face_down_goals(self) -> tuple[Cell, ...]:
         """The cells of goals or mines still face down, sorted."""
         return tuple(cell for cell in self.goals if self._cells[cell].code is None)
 
-    @property
+    @cached_property
     def extent(self) -> tuple[int, int, int, int]:
         """`(x0, x1, y0, y1)`: game 3 the whole board, else the smallest rectangle around all cards."""
         if self.lost_mines:
@@ -165,11 +165,12 @@ class Board(Mapping[Cell, Content]):
 
     def hit_goals(self) -> tuple[Cell, ...]:
         """The face-down goals at which a reached open side points (C-TUN-5), sorted."""
-        return tuple(
-            goal
-            for goal in self.face_down_goals
-            if any(self.network.is_reached((neighbour(goal, side), OPPOSITE[side])) for side in SIDES)
-        )
+        if self.lost_mines:  # there the frontier does not ask what is joined to a start
+            return tuple(goal for goal in self.face_down_goals if self._is_entered(goal))
+        return tuple(sorted(self.frontier.hits))
+
+    def _is_entered(self, goal: Cell) -> bool:
+        return any(self.network.is_reached((neighbour(goal, side), OPPOSITE[side])) for side in SIDES)
 
     def graph(self, goal: Cell | None = None) -> TunnelGraph:
         """A frozen networkx graph of the tunnels (see `saboteur_nb.board.graph`); cached.
@@ -226,8 +227,12 @@ class Board(Mapping[Cell, Content]):
         if not on_board(cell, self.game):
             raise InputError("off-board", cell=cell)
         cells = {**self._cells, cell: as_card(card)}
-        check_size(cells, self.game)
-        return self._with_content(cell, cells)
+        x0, x1, y0, y1 = self.extent
+        grown = min(x0, cell[0]), max(x1, cell[0]), min(y0, cell[1]), max(y1, cell[1])
+        check_size(cells, self.game, grown)
+        board = self._with_content(cell, cells)
+        board.extent, board.face_down_goals = grown, self.face_down_goals
+        return board
 
     def remove(self, cell: Cell) -> Board:
         """The board with a path card less (C-PLACE-5).
@@ -273,6 +278,7 @@ class Board(Mapping[Cell, Content]):
     def _with_content(self, cell: Cell, cells: dict[Cell, Content]) -> Board:
         """The board of these cells, which differ at `cell`; a frontier that is there is handed on."""
         board = self._of(cells, self.game)
+        board.goals = self.goals
         if "frontier" in self.__dict__:
             board.frontier = self.frontier.with_content(cell, cells)
         return board

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import ClassVar, Literal
 
@@ -50,6 +50,8 @@ class TunnelCard:
     campfire: bool = False
     obstacle: str | None = None
     overcome: bool = False
+    _text: str = field(default="", init=False, repr=False, compare=False)
+    """The canonical text, once it was asked for."""
 
     kind: ClassVar[Literal["path"]] = "path"
 
@@ -88,7 +90,9 @@ class TunnelCard:
 
     def format(self) -> str:
         """The canonical text; `TunnelCard.parse` reads it back."""
-        return _format_card(self)
+        if not self._text:
+            object.__setattr__(self, "_text", _format_card(self))
+        return self._text
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,6 @@ def _turned(card: TunnelCard) -> TunnelCard:
     )
 
 
-@lru_cache(maxsize=4096)
 def _format_card(card: TunnelCard) -> str:
     def side(group: str, among: tuple[str, ...]) -> str:
         return group[:1] if len(among) > 1 else ""

@@ -50,6 +50,8 @@ def as_cell(value: object) -> Cell:
 
     Raises `InputError` "bad-cell" for anything else.
     """
+    if type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int:
+        return value
     if isinstance(value, tuple) and len(value) == 2 and not any(isinstance(part, bool) for part in value):
         with suppress(TypeError):
             return index(value[0]), index(value[1])

@@ -36,19 +36,23 @@ class Frontier:
     """The edges of a board; `with_content` makes those of the next board instead of changing them.
 
     `mines` = game 3, where any tunnel will do: there every group counts as joined to the start (L-PLACE-1).
+    `hits` are the face-down goals at which a reached open side points (C-TUN-5).
 
     >>> from saboteur_nb.board.board import Board
-    >>> Board.parse("S -a-a").frontier.fitting(open_mask("-a-a"))
+    >>> sorted(Board.parse("S -a-a").frontier.fitting(open_mask("-a-a")))
     [(-1, 0), (2, 0)]
     """
 
-    __slots__ = ("_by_mask", "_cells", "_edges", "_mines", "_reached")
+    __slots__ = ("_by_mask", "_cells", "_changed", "_edges", "_mines", "_reached", "_takes", "hits")
 
     def __init__(
         self, cells: Mapping[Cell, Content], edges: dict[Cell, Edge], reached: dict[Cell, int], *, mines: bool
     ) -> None:
         self._cells, self._edges, self._reached, self._mines = cells, edges, reached, mines
-        self._by_mask: list[list[Cell]] | None = None
+        self._takes: dict[Cell, int] = {}  # of each cell that can take a card: the set of masks it takes
+        self._changed: list[Cell] = []  # cells whose edge changed since `_takes` was right
+        self._by_mask: dict[int, list[Cell]] = {}
+        self.hits: set[Cell] = set()
 
     @classmethod
     def of(cls, cells: Mapping[Cell, Content], *, mines: bool) -> Frontier:
@@ -59,6 +63,7 @@ class Frontier:
             made._tell(cell, content)
             roots += [(cell, group) for group in _groups(content.code) if mines or _is_root(content, group)]
         made._reach(roots)
+        made._settle()
         return made
 
     def with_content(self, cell: Cell, cells: Mapping[Cell, Content]) -> Frontier:
@@ -66,19 +71,28 @@ class Frontier:
         edges = self._edges.copy()
         edges.pop(cell, None)
         made = Frontier(cells, edges, self._reached.copy(), mines=self._mines)
+        made.hits = self.hits - {cell}
+        made._takes = self._takes.copy()
+        made._takes.pop(cell, None)
         made._tell(cell, cells[cell])
         made._reach_from(cell, cells[cell])
+        made._settle()
         return made
+
+    def fits(self, cell: Cell, mask: int, *, ladder: bool = False) -> bool:
+        """Whether a card with these open sides, or such a card with a ladder, may be laid in the cell."""
+        if ladder and not self._mines:
+            edge = self._edges.get(cell, 0)
+            return edge & (_CARD | _GOAL) == _CARD and _agrees(mask, edge)
+        return bool(self._takes.get(cell, 0) >> mask & 1)
 
     def fitting(self, mask: int) -> list[Cell]:
         """The cells where a card with these open sides may be laid; the list is the caller's to read only."""
-        if self._by_mask is None:
-            self._by_mask = [[] for _ in range(16)]
-            for cell, edge in self._edges.items():
-                if not self._mines or on_board(cell, "lost_mines"):
-                    for fits in _fitting_masks(edge):
-                        self._by_mask[fits].append(cell)
-        return self._by_mask[mask]
+        cells = self._by_mask.get(mask)
+        if cells is None:
+            bit = 1 << mask
+            cells = self._by_mask[mask] = [cell for cell, takes in self._takes.items() if takes & bit]
+        return cells
 
     def fitting_ladder(self, mask: int) -> list[Cell]:
         """As `fitting` for a card with a ladder: no joined tunnel is asked for (S-PATH-2).
@@ -91,6 +105,13 @@ class Frontier:
         edges = self._edges.items()
         return [cell for cell, edge in edges if edge & alone == _CARD and _agrees(mask, edge)]
 
+    def entries(self, cell: Cell) -> int:
+        """The sides of a cell, as bits, at which an open side of a reached tunnel points (C-TUN-5)."""
+        x, y = cell
+        reached = self._reached
+        ways = zip(BIT.values(), _WAYS[15], strict=True)
+        return sum(bit for bit, (dx, dy, facing) in ways if reached.get((x + dx, y + dy), 0) & facing)
+
     def _tell(self, cell: Cell, content: Content) -> None:
         """Tell the empty cells round about what lies here."""
         x, y = cell
@@ -99,6 +120,7 @@ class Frontier:
             beside = x + dx, y + dy
             if beside not in cells:
                 edges[beside] = edges.get(beside, 0) | bits
+                self._changed.append(beside)
 
     def _reach_from(self, cell: Cell, content: Content) -> None:
         """Walk on from a card that is new here, where it is joined to the start or joins by itself."""
@@ -124,8 +146,21 @@ class Frontier:
                 content = cells.get(beside)
                 if content is None:
                     edges[beside] = edges.get(beside, 0) | facing << _REACHED
+                    self._changed.append(beside)
+                elif content.code is None:
+                    self.hits.add(beside)
                 elif not reached.get(beside, 0) & facing:
                     todo += [(beside, other) for other in _groups(content.code) if other & facing]
+
+    def _settle(self) -> None:
+        """Note which cards the changed cells take now."""
+        for cell in self._changed:
+            takes = _masks_taken(self._edges[cell])
+            if takes and (not self._mines or on_board(cell, "lost_mines")):
+                self._takes[cell] = takes
+            else:
+                self._takes.pop(cell, None)
+        self._changed.clear()
 
 
 @cache
@@ -161,9 +196,9 @@ def _said(code: str | None, kind: str) -> tuple[tuple[int, int, Edge], ...]:
 
 
 @cache
-def _fitting_masks(edge: Edge) -> tuple[int, ...]:
-    """The open sides of the cards that fit: they agree, and meet a reached tunnel (C-PLACE-3)."""
-    return tuple(mask for mask in range(1, 16) if _agrees(mask, edge) and edge >> _REACHED & mask)
+def _masks_taken(edge: Edge) -> int:
+    """The open sides of the cards that fit, a set in bits: they agree and meet a reached side (C-PLACE-3)."""
+    return sum(1 << mask for mask in range(1, 16) if _agrees(mask, edge) and edge >> _REACHED & mask)
 
 
 def _agrees(mask: int, edge: Edge) -> bool:

@@ -137,12 +137,15 @@ def on_board(cell: Cell, game: str) -> bool:
     return game != "lost_mines" or (0 <= cell[0] < MINES_WIDTH and 0 <= cell[1] < MINES_HEIGHT)
 
 
-def check_size(cells: Mapping[Cell, Content], game: str) -> None:
+def check_size(
+    cells: Mapping[Cell, Content], game: str, rectangle: tuple[int, int, int, int] | None = None
+) -> None:
     """Refuse boards that are too large, or whose canonical text would be too long to be read again.
 
+    `rectangle` is their `extent`, where it is known already.
     Raises `InputError` "board-too-large" or "text-too-long".
     """
-    x0, x1, y0, y1 = extent(cells)
+    x0, x1, y0, y1 = extent(cells) if rectangle is None else rectangle
     if (x1 - x0 + 1) * (y1 - y0 + 1) > MAX_CELLS:
         raise InputError("board-too-large", width=x1 - x0 + 1, height=y1 - y0 + 1, limit=MAX_CELLS)
     if len(cells) > _SURELY_SHORT:

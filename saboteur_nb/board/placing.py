@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cards import TunnelCard
@@ -21,6 +22,8 @@ def placing_violations(board: Board, cell: Cell, card: TunnelCard) -> tuple[Viol
     Games 1 and 2: C-PLACE-1, C-PLACE-2, C-PLACE-3, S-PATH-2. There is no border (C-PLACE-4), and cards
     behind a gap still bind their neighbours (C-PLACE-6). Game 3: L-PLACE-1.
     """
+    if board.frontier.fits(cell, open_mask(card.code), ladder=card.ladder is not None):
+        return ()
     reasons = _lost_mines(board, cell, card) if board.lost_mines else _saboteur(board, cell, card)
     return tuple(reasons)
 
@@ -29,12 +32,18 @@ def legal_cells(board: Board, card: TunnelCard) -> frozenset[tuple[Cell, bool]]:
     """All `(cell, turned)` where the card may be laid; a symmetric card only unturned."""
     frontier = board.frontier
     fitting = frontier.fitting if card.ladder is None else frontier.fitting_ladder
-    mask = open_mask(card.code)
-    half_turned = (mask << 2 | mask >> 2) & 15
+    mask, half_turned = masks(card)
     found = [(cell, False) for cell in fitting(mask)]
-    if mask != half_turned or not card.symmetric:
+    if half_turned is not None:
         found += [(cell, True) for cell in fitting(half_turned)]
     return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def masks(card: TunnelCard) -> tuple[int, int | None]:
+    """The open sides of a card as bits, and after half a turn; None when it looks the same then."""
+    turned = card.turned()
+    return open_mask(card.code), None if turned == card else open_mask(turned.code)
 
 
 def _saboteur(board: Board, cell: Cell, card: TunnelCard) -> Iterator[Violation]:
@@ -43,7 +52,7 @@ def _saboteur(board: Board, cell: Cell, card: TunnelCard) -> Iterator[Violation]
         yield Violation.of("goal-cell" if here.kind == "goal" else "occupied", cell)
     yield from (Violation.of("mismatch", cell, side) for side in _mismatches(board, cell, card))
     if card.ladder is None:
-        if not any(_meets_reached(board, cell, card, side) for side in SIDES):
+        if not open_mask(card.code) & board.frontier.entries(cell):
             yield Violation.of("not-reached", cell)
         return
     kinds = {side: beside.kind for side in SIDES if (beside := board.get(neighbour(cell, side)))}
@@ -75,7 +84,3 @@ def _mismatches(board: Board, cell: Cell, card: TunnelCard) -> Iterator[str]:
         code = beside.code if beside is not None else None
         if code is not None and (card.code[index] == "-") != (code[(index + 2) % 4] == "-"):
             yield side
-
-
-def _meets_reached(board: Board, cell: Cell, card: TunnelCard, side: str) -> bool:
-    return card.shape.is_open(side) and board.network.is_reached((neighbour(cell, side), OPPOSITE[side]))

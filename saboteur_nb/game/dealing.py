@@ -74,13 +74,16 @@ class _Supply:
 
     def filled(self, pile: Pile | None, default: int) -> tuple[str, ...]:
         """A pile as said, its unknown cards dealt from here; `default` is its size when nothing is said."""
-        wanted = pile if isinstance(pile, tuple) else ("?",) * (default if pile is None else pile)
-        unknown = sum(card == "?" for card in wanted)
-        if unknown > len(self):
-            raise InputError("too-few-cards", count=unknown, left=len(self))
-        cards = iter(self.cards[self.dealt : self.dealt + unknown])
-        self.dealt += unknown
-        return tuple(next(cards) if card == "?" else named_as_in_box(card, self.game) for card in wanted)
+        if not isinstance(pile, tuple):
+            return self._next(default if pile is None else pile)
+        cards = iter(self._next(pile.count("?")))
+        return tuple(next(cards) if card == "?" else named_as_in_box(card, self.game) for card in pile)
+
+    def _next(self, count: int) -> tuple[str, ...]:
+        if count > len(self):
+            raise InputError("too-few-cards", count=count, left=len(self))
+        self.dealt += count
+        return tuple(self.cards[self.dealt - count : self.dealt])
 
 
 def _named(pile: Pile | None) -> Iterator[str]:

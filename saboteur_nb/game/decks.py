@@ -35,6 +35,7 @@ def box_names(game: str) -> frozenset[str]:
     return frozenset(deck_cards(game))
 
 
+@cache
 def hand_size(game: str, players: int) -> int:
     """Cards dealt to each player (B-SET-3, S-SET-1, L-SET-4).
 
@@ -63,6 +64,8 @@ def rest_of_deck(cards: Sequence[str], taken: Iterable[str]) -> tuple[str, ...]:
     ('map', '-a-a')
     """
     used = Counter(taken)
+    if not used:
+        return tuple(cards)
     there = Counter(cards)
     for card, count in used.items():
         if count > there[card]:

@@ -9,7 +9,6 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import Action, Map, Place, Rockfall
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.fronts import lies
 from saboteur_nb.game.goals import goal_name
 from saboteur_nb.game.laying import laid, layings
 from saboteur_nb.game.names import TOOLS
@@ -27,9 +26,9 @@ def may_lay(state: SaboteurState, seat: int) -> bool:
 
 def _place_reasons(state: SaboteurState, action: Place, seat: int) -> Iterator[Violation]:
     front = state.fronts[seat]
-    if any(tool in front for tool in TOOLS):
+    if front and any(tool in front for tool in TOOLS):
         yield Violation.of("broken-tool", seat=seat)
-    if lies(front, "trapped"):
+    if "trapped" in front:
         yield Violation.of("trapped", seat=seat)
     yield from state.board.violations(action.cell, action.card)
 

@@ -37,18 +37,19 @@ def _discard(state: S, action: Discard, log: list[Event]) -> S:
 
 def _as_held(state: GameState, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the cards as hands have them: an action may name them turned."""
-    return tuple(sorted(named_as_in_box(card, state.game) for card in cards))
+    return tuple(sorted([named_as_in_box(card, state.game) for card in cards]))
 
 
-_discard_of = lru_cache(maxsize=65536)(Discard)
+discard_of = lru_cache(maxsize=65536)(Discard)
+"""The action of discarding these cards, sorted; the same one each time."""
 
 
 def discards(hand: tuple[str, ...], most: int) -> list[Action]:
     """Every choice of one to `most` cards of a sorted hand, equal cards once."""
-    chosen: dict[tuple[str, ...], None] = {}
-    for count in range(1, most + 1):
-        chosen.update(dict.fromkeys(combinations(hand, count)))
-    return [_discard_of(cards) for cards in chosen]
+    chosen = dict.fromkeys(combinations(hand, 1))
+    for count in range(2, most + 1):
+        chosen |= dict.fromkeys(combinations(hand, count))
+    return list(map(discard_of, chosen))
 
 
 # two cards against one that lies before oneself ----------------------------------------------------------

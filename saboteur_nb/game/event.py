@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from saboteur_nb.board.notation import GAMES
 from saboteur_nb.game.event_codes import EVENT_CLAUSES
 
 Detail = tuple[tuple[str, object], ...]
 """Named details; values are texts, numbers, cells or tuples of them."""
 
+_EVERYWHERE = {code: clause for (code, game), clause in EVENT_CLAUSES.items() if game is None}
+_CLAUSES: dict[str | None, dict[str, str]] = {
+    None: _EVERYWHERE,
+    **{
+        game: _EVERYWHERE | {code: clause for (code, own), clause in EVENT_CLAUSES.items() if own == game}
+        for game in GAMES
+    },
+}
+"""For each game the clause of every code."""
 
-@dataclass(frozen=True, slots=True)
-class Event:
+
+class Event(NamedTuple):
     """One thing that happened.
 
     `seat` is who did it or whom it befell; `data` is seen by all, `secret` by the seats of `privy` alone.
@@ -41,13 +51,14 @@ class Event:
         **data: object,
     ) -> Event:
         """The event with the clause that belongs to its code (in this game, where they differ)."""
-        clause = EVENT_CLAUSES.get((code, game)) or EVENT_CLAUSES[code, None]
-        hidden = tuple((secret or {}).items())
-        return cls(code, clause, seat, tuple(data.items()), hidden, frozenset(privy))
+        clause = _CLAUSES[game][code]
+        if secret is None:
+            return cls(code, clause, seat, tuple(data.items()))
+        return cls(code, clause, seat, tuple(data.items()), tuple(secret.items()), frozenset(privy))
 
     def seen_by(self, seat: int) -> Event:
         """The event as this seat may know it: the same, or without what is secret."""
-        return self if seat in self.privy or not self.secret else replace(self, secret=())
+        return self if seat in self.privy or not self.secret else self._replace(secret=())
 
     def get(self, name: str) -> object:
         """A detail by name, None where it is missing or hidden."""

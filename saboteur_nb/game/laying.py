@@ -7,6 +7,7 @@ from functools import lru_cache
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.game.action import Place
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.plays import S
@@ -22,22 +23,25 @@ def laid(state: S, action: Place, log: list[Event]) -> S:
 def layings(board: Board, card: str) -> list[Place]:
     """Every way to lay this path card now (C-PLACE-1 … 4, S-PATH-1, S-PATH-2, L-PLACE-1, L-PLACE-2)."""
     lays = _lays(card)
-    return [lays[at] for at in board.legal_cells(lays.card)]
+    frontier = board.frontier
+    fitting = frontier.fitting if lays[0].card.ladder is None else frontier.fitting_ladder
+    return [lay[cell] for lay in lays for cell in fitting(lay.mask)]
 
 
-class _Lays(dict[tuple[Cell, bool], Place]):
-    """The actions that lay one card, made when first asked for: `(cell, turned)` → action."""
+class _Lay(dict[Cell, Place]):
+    """The actions that lay a card one way round, by cell; each is made when first asked for."""
 
-    def __init__(self, card: TunnelCard) -> None:
+    def __init__(self, card: TunnelCard, mask: int) -> None:
         super().__init__()
-        self.card = card
-        self.ways = (card, card.turned())
+        self.card, self.mask = card, mask
 
-    def __missing__(self, at: tuple[Cell, bool]) -> Place:
-        made = self[at] = Place(self.ways[at[1]], at[0])
+    def __missing__(self, cell: Cell) -> Place:
+        made = self[cell] = Place(self.card, cell)
         return made
 
 
 @lru_cache(maxsize=512)
-def _lays(card: str) -> _Lays:
-    return _Lays(TunnelCard.parse(card))
+def _lays(name: str) -> tuple[_Lay, ...]:
+    """The ways to lay a card: one when it looks the same after half a turn, else two."""
+    card = TunnelCard.parse(name)
+    return tuple(_Lay(way, open_mask(way.code)) for way in dict.fromkeys((card, card.turned())))

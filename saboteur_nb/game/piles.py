@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.game.decks import box_names
@@ -41,8 +40,8 @@ def as_in_box(card: TunnelCard, game: str) -> str:
 @lru_cache(maxsize=4096)
 def named_as_in_box(card: str, game: str) -> str:
     """The same from and for any card's text; action cards have one name anyway."""
-    names = {card, half_turned(card)}
-    return next((name for name in names if name in box_names(game)), min(names))
+    names = sorted({card, half_turned(card)})
+    return next((name for name in names if name in box_names(game)), names[0])
 
 
 def in_hand(hand: Sequence[str], card: str) -> str | None:
@@ -58,34 +57,44 @@ def without(hand: Iterable[str], cards: Iterable[str]) -> tuple[tuple[str, ...],
     left = list(hand)
     missing = []
     for card in cards:
-        held = in_hand(left, card)
-        if held is None:
-            missing.append(card)
-        else:
-            left.remove(held)
+        try:
+            left.remove(card)
+        except ValueError:
+            held = in_hand(left, card)
+            if held is None:
+                missing.append(card)
+            else:
+                left.remove(held)
     return tuple(left), tuple(missing)
 
 
 def laid_down(state: S, seat: int | None, cards: Iterable[str], *, face_up: bool) -> S:
     """The cards on top of the discard pile (B-TURN-4, L-TURN-3)."""
-    return state.but(discard=state.discard + tuple(Discarded(card, face_up, seat) for card in cards))
+    return state.but(discard=(*state.discard, *[Discarded(card, face_up, seat) for card in cards]))
 
 
 def drawn(state: S, seat: int, count: int, log: list[Event]) -> S:
     """The seat draws, as many as the deck still holds (B-TURN-1, B-TURN-2)."""
+    return state.but(**draw(state, seat, count, log))
+
+
+def draw(state: GameState, seat: int, count: int, log: list[Event]) -> dict[str, Any]:
+    """What drawing changes of a state; nothing when the deck is empty."""
     cards = state.deck[:count]
     if not cards:
-        return state
-    hand = list(state.hands[seat])
-    for card in cards:
-        insort(hand, card)
+        return {}
+    hand = tuple(sorted((*state.hands[seat], *cards)))
     log.append(
         Event.of("drew", seat, game=state.game, count=len(cards), secret={"cards": cards}, privy=[seat])
     )
-    return state.but(deck=state.deck[len(cards) :], hands=put(state.hands, seat, tuple(hand)))
+    return {"deck": state.deck[len(cards) :], "hands": put(state.hands, seat, hand)}
 
 
-def next_with_cards(state: GameState, seat: int) -> int | None:
+def next_with_cards(hands: Sequence[Sequence[str]], seat: int) -> int | None:
     """The next seat clockwise that holds a card, the given one last; None when nobody does (B-TURN-2)."""
-    seats = ((seat + step) % state.players for step in range(1, state.players + 1))
-    return next((other for other in seats if state.hands[other]), None)
+    players = len(hands)
+    for step in range(1, players + 1):
+        other = (seat + step) % players
+        if hands[other]:
+            return other
+    return None

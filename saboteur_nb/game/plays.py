@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from saboteur_nb.board.violation import Violation
@@ -26,19 +27,18 @@ class Play(NamedTuple):
     done: Callable[[Any, Any, list[Event]], Any]
 
 
-Choices = Callable[[Any, int, str], list[Action]]
+Choices = Callable[[Any, int, str], Sequence[Action]]
 """The actions that a card of the hand can legally be used for, by state, seat and name of the card."""
 
 
 def play_reasons(
     plays: Mapping[type[Action], Play], state: GameState, action: Action, seat: int
-) -> Iterator[Violation]:
+) -> Iterable[Violation]:
     """The card is in the hand (B-TURN-1, S-TURN-1, L-TURN-1), then what the kind of play asks for."""
     play = plays[type(action)]
     missing = without(state.hands[seat], play.cards(action))[1]
-    if missing:
-        yield Violation.of("not-in-hand", game=state.game, card=missing[0])
-    yield from play.reasons(state, action, seat)
+    found = play.reasons(state, action, seat)
+    return chain([Violation.of("not-in-hand", game=state.game, card=missing[0])], found) if missing else found
 
 
 def played(

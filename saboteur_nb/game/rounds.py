@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.opening import dealt_again
-from saboteur_nb.game.piles import next_with_cards
+from saboteur_nb.game.piles import draw, next_with_cards
+from saboteur_nb.game.plays import on_turn
 from saboteur_nb.game.state import SaboteurState
 
 
-def passed_on(state: SaboteurState, seat: int, log: list[Event]) -> SaboteurState | None:
-    """The next seat with cards is on turn (B-TURN-2, S-TURN-4); None when nobody holds a card (B-END-1)."""
-    following = next_with_cards(state, seat)
+def passed_on(
+    state: SaboteurState, drawing: int, count: int, log: list[Event]
+) -> SaboteurState | None:
+    """Cards are drawn, then the next seat that holds some is on turn (B-TURN-2, S-TURN-4).
+
+    None when nobody holds a card any more (B-END-1).
+    """
+    seat = on_turn(state)
+    changes = draw(state, drawing, count, log)
+    following = next_with_cards(changes.get("hands", state.hands), seat)
     if following is None:
         return None
     passed = (seat + 1) % state.players
     while passed != following:
         log.append(Event.of("passed-over", passed, game=state.game))
         passed = (passed + 1) % state.players
-    return state.but(seat=following, last=seat)
+    return state.but(**changes, seat=following, last=seat)
 
 
 def dwarves_shown(state: SaboteurState, log: list[Event]) -> None:

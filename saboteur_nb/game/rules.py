@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
+from itertools import chain
 from typing import Any, Protocol, cast
 
 from saboteur_nb.board.errors import IllegalActionError, InputError
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import STEP_OF, Action, Say, actions_of
+from saboteur_nb.game.action.form import sorted_by_text
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.setup import Setup, setup_of
 from saboteur_nb.game.state import GameState
@@ -23,7 +26,7 @@ class Ruleset(Protocol):
     def deal_events(self, state: GameState) -> list[Event]:
         """What the seats see of a round that was just dealt."""
 
-    def reasons(self, state: GameState, action: Action, seat: int) -> Iterator[Violation]:
+    def reasons(self, state: GameState, action: Action, seat: int) -> Iterable[Violation]:
         """Every reason against the action that depends on its kind, made for this seat."""
 
     def legal(self, state: GameState) -> list[Action]:
@@ -44,6 +47,7 @@ _OF_THE_STEP = frozenset({"pick", "steal", "move", "take"})
 """Steps whose actions mean nothing elsewhere: out of their step no other reason is sought."""
 
 
+@cache
 def ruleset(game: str) -> Ruleset:
     """The rules of one game; raises `InputError("unknown-game")`."""
     if game not in RULESETS:
@@ -73,42 +77,39 @@ def violations(state: GameState, action: Action, seat: int | None = None) -> tup
     return tuple(dict.fromkeys(_reasons(state, action, seat)))
 
 
-def _reasons(state: GameState, action: Action, seat: int | None) -> Iterator[Violation]:
+def _reasons(state: GameState, action: Action, seat: int | None) -> Iterable[Violation]:
     game = state.game
     if state.seat is None:
-        yield Violation.of("match-over", game=game)
-        return
+        return [Violation.of("match-over", game=game)]
     if isinstance(action, Say):
-        yield from _talk_reasons(state, action)
-        return
-    if type(action) not in actions_of(game):
-        yield Violation.of("foreign-action", game=game)
-        return
+        return _talk_reasons(state, action)
+    kind = type(action)
+    if kind not in actions_of(game):
+        return [Violation.of("foreign-action", game=game)]
     actor = state.seat if seat is None else seat
     if not 0 <= actor < state.players:
-        yield Violation.of("no-such-seat", game=game, seat=actor)
-        return
-    step = STEP_OF[type(action)]
+        return [Violation.of("no-such-seat", game=game, seat=actor)]
+    found = []
     if actor != state.seat:
-        yield Violation.of("not-your-turn", game=game, seat=actor)
-    if step != state.step:
-        yield Violation.of("wrong-step", game=game)
-    if step in _OF_THE_STEP and (actor != state.seat or step != state.step):
-        return
-    yield from ruleset(game).reasons(state, action, actor)
+        found.append(Violation.of("not-your-turn", game=game, seat=actor))
+    if STEP_OF[kind] != state.step:
+        found.append(Violation.of("wrong-step", game=game))
+    if found and STEP_OF[kind] in _OF_THE_STEP:
+        return found
+    return chain(found, ruleset(game).reasons(state, action, actor))
 
 
-def _talk_reasons(state: GameState, action: Say) -> Iterator[Violation]:
+def _talk_reasons(state: GameState, action: Say) -> list[Violation]:
     named = [action.seat, action.about if isinstance(action.about, int) else None]
-    if any(seat is not None and not 0 <= seat < state.players for seat in named):
-        yield Violation.of("no-such-seat", game=state.game)
+    there = all(seat is None or 0 <= seat < state.players for seat in named)
+    return [] if there else [Violation.of("no-such-seat", game=state.game)]
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Exactly the actions without violations for the seat on turn, sorted by text; talk is not listed."""
     if state.seat is None:
         return ()
-    return tuple(sorted(ruleset(state.game).legal(state), key=str))
+    return sorted_by_text(ruleset(state.game).legal(state))
 
 
 def apply(

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game import digging, tools
 from saboteur_nb.game.action import Action, Discard, Place, Take
 from saboteur_nb.game.chance import Dealer
-from saboteur_nb.game.discards import discard_play, discards
+from saboteur_nb.game.discards import discard_of, discard_play
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.goals import goals_turned
 from saboteur_nb.game.gold import offer_size, paid, pay_of_saboteurs, taker_from, takes
 from saboteur_nb.game.opening import deal_events
 from saboteur_nb.game.opening import opened as opened_state
-from saboteur_nb.game.piles import drawn, put
+from saboteur_nb.game.piles import put
 from saboteur_nb.game.plays import Choices, Play, on_turn, play_reasons, played
 from saboteur_nb.game.rounds import dwarves_shown, followed, passed_on
 from saboteur_nb.game.setup import Setup, turn_of
@@ -46,13 +46,11 @@ def opened(setup: Setup) -> SaboteurState:
     return _offered(state.but(last=turn.seat), turn.seat, [])
 
 
-def reasons(state: SaboteurState, action: Action, seat: int) -> Iterator[Violation]:
+def reasons(state: SaboteurState, action: Action, seat: int) -> Iterable[Violation]:
     """Every reason against the action that depends on its kind."""
     if isinstance(action, Take):
-        if action.worth not in state.offer:
-            yield Violation.of("not-offered")
-        return
-    yield from play_reasons(PLAYS, state, action, seat)
+        return [] if action.worth in state.offer else [Violation.of("not-offered")]
+    return play_reasons(PLAYS, state, action, seat)
 
 
 def legal(state: SaboteurState) -> list[Action]:
@@ -61,8 +59,9 @@ def legal(state: SaboteurState) -> list[Action]:
         return [Take(worth) for worth in dict.fromkeys(state.offer)]
     seat = on_turn(state)
     hand = state.hands[seat]
-    found = discards(hand, 1)
+    found: list[Action] = []
     for card in dict.fromkeys(hand):
+        found.append(discard_of((card,)))
         found += CHOICES.get(card, digging.placements)(state, seat, card)
     return found
 
@@ -75,11 +74,11 @@ def done(state: SaboteurState, action: Action, log: list[Event]) -> SaboteurStat
     state = played(PLAYS, state, action, log)
     if isinstance(action, Place):
         board, found = goals_turned(state.board, action.cell, seat, log)
-        state = state.but(board=board)
+        if board is not state.board:
+            state = state.but(board=board)
         if found:
             return _diggers_won(state.but(last=seat), seat, log)
-    state = drawn(state, seat, 1, log)
-    return passed_on(state, seat, log) or _saboteurs_won(state.but(last=seat), log)
+    return passed_on(state, seat, 1, log) or _saboteurs_won(state.but(last=seat), log)
 
 
 # the gold of a round -------------------------------------------------------------------------------------

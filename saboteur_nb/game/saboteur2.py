@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.violation import Violation
@@ -14,7 +14,7 @@ from saboteur_nb.game.goals import goals_turned
 from saboteur_nb.game.opening import deal_events
 from saboteur_nb.game.opening import opened as opened_state
 from saboteur_nb.game.pay import geologists_pay, winners_pay
-from saboteur_nb.game.piles import drawn, put
+from saboteur_nb.game.piles import put
 from saboteur_nb.game.plays import Choices, Play, on_turn, play_reasons, played
 from saboteur_nb.game.rounds import dwarves_shown, followed, passed_on
 from saboteur_nb.game.setup import Setup, turn_of
@@ -57,12 +57,11 @@ def opened(setup: Setup) -> SaboteurState:
     return state.but(thieves=tuple(order))
 
 
-def reasons(state: SaboteurState, action: Action, seat: int) -> Iterator[Violation]:
+def reasons(state: SaboteurState, action: Action, seat: int) -> Iterable[Violation]:
     """Every reason against the action that depends on its kind."""
     if isinstance(action, Steal):
-        yield from steal_reasons(state, action, seat)
-    else:
-        yield from play_reasons(PLAYS, state, action, seat)
+        return steal_reasons(state, action, seat)
+    return play_reasons(PLAYS, state, action, seat)
 
 
 def legal(state: SaboteurState) -> list[Action]:
@@ -85,22 +84,22 @@ def done(state: SaboteurState, action: Action, log: list[Event]) -> SaboteurStat
     state = played(PLAYS, state, action, log)
     if isinstance(action, Place):
         board, found = goals_turned(state.board, action.cell, seat, log)
-        state = state.but(board=board)
+        if board is not state.board:
+            state = state.but(board=board)
         if found:
             return _round_over(state.but(last=seat), seat, log)
-    state = _replenished(state, action, log)
-    return passed_on(state, seat, log) or _round_over(state.but(last=seat), None, log)
+    drawing, count = _draws(seat, action)
+    return passed_on(state, drawing, count, log) or _round_over(state.but(last=seat), None, log)
 
 
-def _replenished(state: SaboteurState, action: Action, log: list[Event]) -> SaboteurState:
-    """Drawing after a turn: one (S-TURN-1, S-TURN-2), as many as passed with (S-TURN-3).
+def _draws(seat: int, action: Action) -> tuple[int, int]:
+    """Who draws after a turn, and how many: one (S-TURN-1, S-TURN-2), as many as passed with (S-TURN-3).
 
     After swap hand the other player draws, not the user (S-ACT-3). An empty deck gives nothing (S-TURN-4).
     """
     if isinstance(action, SwapHand):
-        return drawn(state, action.seat, 1, log)
-    count = len(action.cards) if isinstance(action, Discard) else 1
-    return drawn(state, on_turn(state), count, log)
+        return action.seat, 1
+    return seat, len(action.cards) if isinstance(action, Discard) else 1
 
 
 # the end of a round --------------------------------------------------------------------------------------

@@ -49,10 +49,15 @@ class Setup:
         """The path and action cards of every round: those of the box, or the own ones."""
         return self.options.deck or deck_cards(self.game)
 
+    @cached_property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """What is said of each seat."""
+        said = {info.number: info for info in self.position.seats}
+        return tuple(said.get(seat) or SeatInfo(seat) for seat in range(self.players))
+
     def seat(self, seat: int) -> SeatInfo:
-        """What is said of a seat."""
-        said = (info for info in self.position.seats if info.number == seat)
-        return next(said, SeatInfo(seat))
+        """What is said of one seat."""
+        return self.seats[seat]
 
 
 def setup_of(
@@ -87,10 +92,13 @@ def setup_of(
     for name, by_seat in (("hands", hands), ("roles", roles)):
         if by_seat is not None and len(by_seat) != seats:
             raise InputError("not-for-every-seat", what=name, count=len(by_seat), players=seats)
-    for number in range(seats):
+    for info in told.seats:
+        told = _with_seat(told, info.number, hand=None, role=None)
+    for number in range(seats if hands is not None or roles is not None else 0):
         hand = None if hands is None else _pile(game, hands[number])
         role = None if roles is None else _role(game, roles[number])
-        told = _with_seat(told, number, hand, role)
+        if hand is not None or role is not None:
+            told = _with_seat(told, number, hand, role)
     if deck is not None:
         told = replace(_free(told, "deck", told.deck), deck=_pile(game, deck))
     if goals is not None:
@@ -227,7 +235,7 @@ def _check(setup: Setup) -> None:
     foreign += ["stock"] if position.stock is not None and game != "saboteur" else []
     if foreign:
         raise InputError("foreign-statement", token=foreign[0], game=game)
-    problems = _board(position).problems()
+    problems = () if position.known_board is None else position.known_board.problems()
     if problems:
         raise InputError("impossible-board", problem=problems[0])
     needed = players * hand_size(game, players) + set_aside(game)

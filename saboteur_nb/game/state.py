@@ -84,8 +84,7 @@ class GameState:
     def but(self, **changes: object) -> Self:
         """The state with some fields changed; as `dataclasses.replace`, several times faster."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__)
-        new.__dict__.update(changes)
+        new.__dict__.update(self.__dict__, **changes)
         return new
 
     def to_json(self, *, chance: bool = False) -> dict[str, Any]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import Action, Break, Fix
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.fronts import added, removed
+from saboteur_nb.game.fronts import Fronts, added, removed
 from saboteur_nb.game.names import TOOLS
 from saboteur_nb.game.plays import Choices, Play, is_there, seat_reasons, used
 from saboteur_nb.game.state import SaboteurState
@@ -50,23 +50,23 @@ def _fix(state: SaboteurState, action: Fix, log: list[Event]) -> SaboteurState:
     return used(state.but(fronts=fronts), action.card, f"broken_{action.tool}")
 
 
-_break_of = lru_cache(maxsize=256)(Break)
-_fix_of = lru_cache(maxsize=1024)(Fix)
+def _breaks(state: SaboteurState, _seat: int, card: str) -> Sequence[Action]:
+    return _breaks_before(state.fronts, card.removeprefix("broken_"))
 
 
-def _breaks(state: SaboteurState, _seat: int, card: str) -> list[Action]:
-    tool = card.removeprefix("broken_")
-    return [_break_of(tool, whose) for whose, front in enumerate(state.fronts) if tool not in front]
+@lru_cache(maxsize=4096)
+def _breaks_before(fronts: Fronts, tool: str) -> tuple[Action, ...]:
+    return tuple(Break(tool, whose) for whose, front in enumerate(fronts) if tool not in front)
 
 
-def _fixes(state: SaboteurState, _seat: int, card: str) -> list[Action]:
-    return [
-        _fix_of(card, tool, whose)
-        for whose, front in enumerate(state.fronts)
-        if front
-        for tool in mends(card)
-        if tool in front
-    ]
+def _fixes(state: SaboteurState, _seat: int, card: str) -> Sequence[Action]:
+    return _fixes_before(state.fronts, card)
+
+
+@lru_cache(maxsize=4096)
+def _fixes_before(fronts: Fronts, card: str) -> tuple[Action, ...]:
+    broken = [(tool, whose) for whose, front in enumerate(fronts) for tool in mends(card) if tool in front]
+    return tuple(Fix(card, tool, whose) for tool, whose in broken)
 
 
 PLAYS: dict[type[Action], Play] = {

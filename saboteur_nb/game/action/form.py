@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell, Connection, format_cell, parse_cell
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.game.names import CLANS, ROLES, TOOLS, any_card_name
+
+T = TypeVar("T")
 
 MAX_NUMBER = 99
 """Seats, places in a row and worths are at most this in a text; the rules say which of them exist."""
@@ -109,6 +112,23 @@ class Written:
 
     def __str__(self) -> str:
         return self.format()
+
+
+_kept_text = attrgetter("_text")
+
+
+def sorted_by_text(actions: Iterable[T]) -> tuple[T, ...]:
+    """The actions in the order of their texts.
+
+    >>> from saboteur_nb.game.action import Steal
+    >>> [str(action) for action in sorted_by_text([Steal(3), Steal(10)])]
+    ['steal 10', 'steal 3']
+    """
+    actions = list(actions)
+    try:  # most have been written before
+        return tuple(sorted(actions, key=_kept_text))
+    except AttributeError:
+        return tuple(sorted(actions, key=str))
 
 
 def _number(words: Words) -> int:
