@@ -165,6 +165,12 @@ def _whole(low: int, high: int, lang: str) -> Callable[[str], int]:
     return read
 
 
+def _add_play(commands: Commands, lang: str) -> None:
+    from saboteur_nb.terminal.play_command import add_play
+
+    add_play(commands, lang)
+
+
 def _add_solve(commands: Commands, lang: str) -> None:
     from saboteur_nb.learn.solve_command import add_solve
 
@@ -177,7 +183,7 @@ def _add_check(commands: Commands, lang: str) -> None:
     add_check(commands, lang)
 
 
-COMMANDS: tuple[Callable[[Commands, str], None], ...] = (_add_serve, _add_solve, _add_check)
+COMMANDS: tuple[Callable[[Commands, str], None], ...] = (_add_serve, _add_play, _add_solve, _add_check)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -13,9 +13,9 @@ from saboteur_nb.board.notation import on_board
 from saboteur_nb.game.mines_cards import TOOL_FOR
 from saboteur_nb.game.position import Position
 
-STEP, LAY, WAIT, LOSE = 1, 4, 3, 2
+STEP, LAY, WAIT, LOSE = 1, 8, 3, 2
 """Effort of a step; more for a card still to lay, something that goes away, a card lost."""
-OVERCOME, TOOL_AT_HAND = 7, 3
+OVERCOME, TOOL_AT_HAND = 5, 3
 """More for an obstacle; less when the tool for it is there."""
 
 Node = tuple[Cell, str]
@@ -120,7 +120,7 @@ def walk(terrain: Terrain, cell: Cell, side: str | None) -> Walk:
     >>> start = Position.parse("game lost_mines; board 10_ ?gold/SB 9_ _/10_ ?/11_/10_ ?/SY 9_ _/10_ ?")
     >>> way = walk(Terrain(start, "blue1"), (0, 5), None).way((10, 6))
     >>> way.effort, way.cells[-1]
-    (51, (10, 6))
+    (91, (10, 6))
     """
 
     def onward(node: Node) -> Iterator[tuple[Node, int]]:

@@ -46,14 +46,15 @@ def board_text(board: Board) -> str:
     header = " " * LABEL + "".join(str(x).center(5) for x in range(x0, x1 + 1))
     lines = [header.rstrip()]
     for y in range(y1, y0 - 1, -1):
-        drawings = [_drawn(board.get((x, y))) for x in range(x0, x1 + 1)]
+        drawings = [drawn(board.get((x, y))) for x in range(x0, x1 + 1)]
         for index, label in enumerate(("", str(y), "")):
             row = "".join(drawing[index] for drawing in drawings)
             lines.append(f"{label.rjust(LABEL - 1)} {row}".rstrip())
     return "\n".join(lines)
 
 
-def _drawn(content: Content | None) -> Drawing:
+def drawn(content: Content | None) -> Drawing:
+    """The three lines of a card, or of an empty cell."""
     if content is None:
         return _EMPTY
     if content.code is None:

@@ -1,0 +1,57 @@
+"""What happened, told in sentences to one seat or to spectators, with the board a round ended on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.game.event import Event
+from saboteur_nb.game.state import GameState
+from saboteur_nb.i18n.events import event_sentence
+
+SPECTATOR = -1
+"""Whoever sits nowhere: no event is secret to tell it."""
+
+ROUND_ENDS = frozenset({"gold-found", "cards-gone", "treasures-gone"})
+"""After one of these nothing more is laid in a round."""
+
+SETTING_UP = frozenset({"goals-laid", "mines-laid", "set-aside", "hand-dealt", "dwarf-dealt", "clan-dealt"})
+"""What the screen shows anyway as soon as a round has begun."""
+
+
+def told(events: Iterable[Event], viewer: int, lang: str) -> list[str]:
+    """The sentences as the viewer may hear them; of a deal only what is its own."""
+    seen = (event.seen_by(viewer) for event in events)
+    return [
+        event_sentence(event, lang)
+        for event in seen
+        if event.code not in SETTING_UP or (event.seat == viewer and event.code != "hand-dealt")
+    ]
+
+
+def told_openly(events: Iterable[Event], lang: str) -> list[str]:
+    """The sentences with everything that is in the events."""
+    return [event_sentence(event, lang) for event in events]
+
+
+def last_board(before: GameState, events: Iterable[Event], viewer: int | None) -> Board:
+    """The board on which an action has ended its round, which no state shows: the next one is dealt already.
+
+    Goals face down are known to `viewer` only if it has looked at them; None knows all.
+    """
+    board = before.board
+    for event in events:
+        cell = event.get("cell")
+        if event.code == "round-began":
+            break
+        if event.code == "placed":
+            board = board.place(cell, TunnelCard.parse(str(event.get("card"))))  # type: ignore[arg-type]
+        elif event.code in ("removed", "storm"):
+            board = board.remove(cell)  # type: ignore[arg-type]
+        elif event.code == "turned-over":
+            name, turn = str(event.get("name")), bool(event.get("turned"))
+            board = board.turn_over(cell, name, turn=turn)  # type: ignore[arg-type]
+    if viewer is None:
+        return board
+    return board.masked(before.peeked[viewer] if viewer != SPECTATOR else ())
