@@ -29,9 +29,7 @@ def _discard(state: S, action: Discard, log: list[Event]) -> S:
     """Face down: only the seat knows which cards (B-TURN-4, L-TURN-3)."""
     seat = on_turn(state)
     cards = _as_held(state, action.cards)
-    log.append(
-        Event.of("discarded", seat, game=state.game, count=len(cards), secret={"cards": cards}, privy=[seat])
-    )
+    log.append(Event.of_cards("discarded", seat, state.game, cards))
     return laid_down(state, seat, cards, face_up=False)
 
 

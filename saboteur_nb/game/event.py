@@ -56,6 +56,17 @@ class Event(NamedTuple):
             return cls(code, clause, seat, tuple(data.items()))
         return cls(code, clause, seat, tuple(data.items()), tuple(secret.items()), frozenset(privy))
 
+    @classmethod
+    def of_cards(cls, code: str, seat: int, game: str, cards: tuple[str, ...]) -> Event:
+        """The event of cards that only the seat itself sees, all others their number.
+
+        >>> event = Event.of_cards("drew", 2, "saboteur", ("map",))
+        >>> event == Event.of("drew", 2, count=1, secret={"cards": ("map",)}, privy=[2])
+        True
+        """
+        count, secret = (("count", len(cards)),), (("cards", cards),)
+        return cls(code, _CLAUSES[game][code], seat, count, secret, frozenset((seat,)))
+
     def seen_by(self, seat: int) -> Event:
         """The event as this seat may know it: the same, or without what is secret."""
         return self if seat in self.privy or not self.secret else self._replace(secret=())

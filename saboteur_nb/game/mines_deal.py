@@ -80,7 +80,7 @@ def deal_events(state: MinesState) -> list[Event]:
         role, clan, hand = state.dwarves.role(seat), state.dwarves.clan(seat), state.hands[seat]
         events += [
             Event.of("clan-dealt", seat, clan=clan, secret={"role": role}, privy=[seat]),
-            Event.of("hand-dealt", seat, game=GAME, count=len(hand), secret={"cards": hand}, privy=[seat]),
+            Event.of_cards("hand-dealt", seat, GAME, hand),
         ]
     return events
 

@@ -77,6 +77,6 @@ def deal_events(state: SaboteurState) -> list[Event]:
         role, hand = state.dwarves.role(seat), state.hands[seat]
         events += [
             Event.of("dwarf-dealt", seat, game=game, secret={"role": role}, privy=[seat]),
-            Event.of("hand-dealt", seat, game=game, count=len(hand), secret={"cards": hand}, privy=[seat]),
+            Event.of_cards("hand-dealt", seat, game, hand),
         ]
     return events

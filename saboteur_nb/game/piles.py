@@ -57,14 +57,11 @@ def without(hand: Iterable[str], cards: Iterable[str]) -> tuple[tuple[str, ...],
     left = list(hand)
     missing = []
     for card in cards:
-        try:
-            left.remove(card)
-        except ValueError:
-            held = in_hand(left, card)
-            if held is None:
-                missing.append(card)
-            else:
-                left.remove(held)
+        held = in_hand(left, card)
+        if held is None:
+            missing.append(card)
+        else:
+            left.remove(held)
     return tuple(left), tuple(missing)
 
 
@@ -84,9 +81,7 @@ def draw(state: GameState, seat: int, count: int, log: list[Event]) -> dict[str,
     if not cards:
         return {}
     hand = tuple(sorted((*state.hands[seat], *cards)))
-    log.append(
-        Event.of("drew", seat, game=state.game, count=len(cards), secret={"cards": cards}, privy=[seat])
-    )
+    log.append(Event.of_cards("drew", seat, state.game, cards))
     return {"deck": state.deck[len(cards) :], "hands": put(state.hands, seat, hand)}
 
 

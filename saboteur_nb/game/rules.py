@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 from saboteur_nb.board.errors import IllegalActionError, InputError
 from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import STEP_OF, Action, Say, actions_of
-from saboteur_nb.game.action.form import sorted_by_text
+from saboteur_nb.game.action.form import is_among, sorted_by_text
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.setup import Setup, setup_of
 from saboteur_nb.game.state import GameState
@@ -109,16 +109,20 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Exactly the actions without violations for the seat on turn, sorted by text; talk is not listed."""
     if state.seat is None:
         return ()
-    return sorted_by_text(ruleset(state.game).legal(state))
+    if state.kept_legal is None:
+        # A state never changes, so this is worked out once, for whoever asks.
+        state.__dict__["kept_legal"] = sorted_by_text(ruleset(state.game).legal(state))
+    return state.kept_legal or ()
 
 
 def apply(
     state: GameState, action: Action, seat: int | None = None
 ) -> tuple[GameState, tuple[Event, ...]]:
     """The state after the action and what happened; raises `IllegalActionError` with every reason."""
-    reasons = violations(state, action, seat)
-    if reasons:
-        raise IllegalActionError(reasons)
+    if not (seat in (None, state.seat) and state.kept_legal and is_among(action, state.kept_legal)):
+        reasons = violations(state, action, seat)
+        if reasons:
+            raise IllegalActionError(reasons)
     log: list[Event] = []
     if isinstance(action, Say):
         speaker = state.seat if action.seat is None else action.seat

@@ -10,6 +10,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell, Connection
 
 if TYPE_CHECKING:
+    from saboteur_nb.game.action import Action
     from saboteur_nb.game.position import Position
 
 
@@ -80,11 +81,13 @@ class GameState:
     peeked: tuple[frozenset[Cell], ...]
     gold: tuple[int, ...]
     last: int | None = None
+    kept_legal: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    """What may be done now, once `rules.legal_actions` was asked."""
 
     def but(self, **changes: object) -> Self:
         """The state with some fields changed; as `dataclasses.replace`, several times faster."""
         new = object.__new__(type(self))
-        new.__dict__.update(self.__dict__, **changes)
+        new.__dict__.update(self.__dict__, kept_legal=None, **changes)
         return new
 
     def to_json(self, *, chance: bool = False) -> dict[str, Any]:

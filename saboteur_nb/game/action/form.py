@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
@@ -129,6 +130,12 @@ def sorted_by_text(actions: Iterable[T]) -> tuple[T, ...]:
         return tuple(sorted(actions, key=_kept_text))
     except AttributeError:
         return tuple(sorted(actions, key=str))
+
+
+def is_among(action: Written, actions: Sequence[Written]) -> bool:
+    """Whether this very value is one of these, which are sorted by text and have been written."""
+    place = bisect_left(actions, action.format(), key=_kept_text)
+    return place < len(actions) and actions[place] is action
 
 
 def _number(words: Words) -> int:
