@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from game.duel import chosen
+from game.late import PLAYERS, late_state
 
-from saboteur_nb.bots.dig import Dig
 from saboteur_nb.bots.playout import Playout
 from saboteur_nb.bots.playout_expansion import ExpansionPlayout
+from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.rules import apply, legal_actions, new_state
+from saboteur_nb.game.state import SaboteurState
 
 CORES = {"saboteur": Playout, "saboteur2": ExpansionPlayout}
 
@@ -28,26 +31,41 @@ def table(playout: Playout) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "rounds"), [("saboteur", 150), ("saboteur2", 90)]
-)
-def test_equal_to_the_engine_move_for_move(game: str, rounds: int) -> None:
+def play_both(state: SaboteurState, eagerness: float, rng: random.Random) -> tuple[int, Playout]:
+    """A round in both at once, equal at every position; how many there were, and the playout at its end."""
+    core = CORES[state.game]
+    playout = core.of(state)
+    positions = 0
+    while state.step == "play" and playout.winner is None and state.round == 1:
+        moves = {playout.action(move): move for move in playout.moves()}
+        assert sorted(moves, key=str) == list(legal_actions(state))
+        assert table(playout) == table(core.of(state))
+        positions += 1
+        action = parse_action(chosen(state, eagerness, rng))
+        after, events = apply(state, action)
+        assert isinstance(after, SaboteurState)
+        state = after
+        playout.play(moves[action])
+    ended = state.step != "play" or state.round > 1
+    assert ended is (playout.winner is not None)
+    assert (playout.winner == "diggers") is any(event.code == "gold-found" for event in events)
+    return positions, playout
+
+
+@pytest.mark.parametrize(("game", "opened", "late"), [("saboteur", 140, 150), ("saboteur2", 160, 200)])
+def test_equal_to_the_engine_move_for_move(game: str, opened: int, late: int, times: int) -> None:
     rng = random.Random(game)
     positions = found = 0
-    for number in range(rounds):
-        players = rng.randint(3 if game == "saboteur" else 2, 10)
+    for number in range(opened * times):
+        players = rng.randint(*PLAYERS[game])
         state = new_state(game, players, number, rounds=1)
-        playout = CORES[game].of(state)
-        while state.step == "play" and playout.winner is None:
-            moves = {playout.action(move): move for move in playout.moves()}
-            assert sorted(moves, key=str) == list(legal_actions(state))
-            assert table(playout) == table(CORES[game].of(state))
-            positions += 1
-            action = rng.choice(list(moves))
-            state, _ = apply(state, action)
-            playout.play(moves[action])
-        assert (state.step == "play") is (playout.winner is None)
+        assert isinstance(state, SaboteurState)
+        positions += play_both(state, 0.0, rng)[0]
+    for number in range(late * times):
+        state = late_state(game, number)
+        assert isinstance(state, SaboteurState)
+        more, playout = play_both(state, 0.7, rng)
+        positions += more
         found += playout.winner == "diggers"
-        if playout.winner:
-            assert playout.dig.tokens() == Dig.of(state.board).tokens()
-    assert positions >= 10_000
+    assert positions >= 10_000 * times
+    assert found >= 10 * times, "the gold was found too seldom to be compared"
