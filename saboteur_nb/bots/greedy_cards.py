@@ -74,7 +74,7 @@ def _map(prospects: Prospects, action: Map) -> float:
     """The more goals the gold may lie under, the better; saboteurs have less need to know."""
     if number_of(action.cell) not in prospects.odds or len(prospects.odds) == 1:
         return NO_USE
-    return (0.02 if prospects.sabotages else 0.045) * (len(prospects.odds) - 1)
+    return (0.02 if prospects.sabotages else 0.035) * (len(prospects.odds) - 1)
 
 
 def _rockfall(prospects: Prospects, action: Rockfall) -> float:
