@@ -206,6 +206,25 @@ def test_a_match_is_saved_and_gone_on_with(tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["match.txt"]
 
 
+@pytest.mark.parametrize(("game", "players"), [("saboteur", 5), ("saboteur2", 4), ("lost_mines", 3)])
+def test_a_match_saved_half_way_goes_on_to_the_same_end(game, players, tmp_path):
+    match = whole_match(game, players, 8)
+    match.go_to(len(match.history) // 2)
+    match.save(tmp_path / "half.txt")
+    loaded = sb.load_game(tmp_path / "half.txt")
+    assert loaded.state == match.state
+    ends = [match.branch(), loaded]
+    for end in ends:
+        rng = Random(players)
+        while not end.over:
+            end.play(rng.choice(end.legal_actions()))
+    straight, resumed = ends
+    assert len(resumed.history) > len(match.history)
+    assert resumed.record() == straight.record()
+    assert resumed.state.to_json(chance=True) == straight.state.to_json(chance=True)
+    assert (resumed.events, resumed.setup) == (straight.events, straight.setup)
+
+
 def test_files_that_can_not_be_used_are_named(tmp_path):
     match = sb.new_game("saboteur", players=3, seed=7)
     (tmp_path / "bad.txt").write_bytes(b"saboteur_nb \xff")
