@@ -32,8 +32,10 @@ def compile_catalogues(root: Path) -> list[Path]:
         with source.open("rb") as po:
             catalogue = read_po(po, locale=source.parent.name, domain=source.stem, abort_invalid=True)
         target = source.with_suffix(".mo")
-        with target.open("wb") as mo:
+        unfinished = target.with_suffix(".mo.part")
+        with unfinished.open("wb") as mo:
             write_mo(mo, catalogue)
+        unfinished.replace(target)  # whoever reads at this moment reads all of the old one or of the new one
         written.append(target)
     return written
 

@@ -1,7 +1,8 @@
 """Run the checks part by part and print the seconds of each: `make test`, or `run.py lint unit` for some.
 
-Every part runs even when an earlier one failed; the exit status is 1 if any failed. Without a browser the
-browser part counts as failed, unless SABOTEUR_NB_NO_BROWSER=1 says that this is meant.
+Several parts run side by side, one a core; what a part has to say is printed whole when it ends. Every part
+runs even when another one failed; the exit status is 1 if any failed. Without a browser the browser part
+counts as failed, unless SABOTEUR_NB_NO_BROWSER=1 says that this is meant.
 """
 
 from __future__ import annotations
@@ -9,12 +10,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = (sys.executable, "-m", "pytest", "-q")
-ELSEWHERE = ("--ignore=tests/docs", "--ignore=tests/browser")
+ENGINE = ("tests/game", "tests/oracle", "tests/bots")
+ELSEWHERE = tuple(f"--ignore={folder}" for folder in (*ENGINE, "tests/docs", "tests/browser"))
 BIN = Path(sys.executable).parent
 NOTEBOOKS = sorted(
     str(path.relative_to(ROOT))
@@ -28,26 +33,46 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
         (sys.executable, "-m", "mypy"),
         (str(BIN / "lint-imports"), "--no-cache"),
     ],
+    "browser": [(*PYTEST, "tests/browser", "-rs", "--ignore=tests/browser/front_ends")],
+    "engine": [(*PYTEST, *ENGINE)],
     "unit": [(*PYTEST, "tests", *ELSEWHERE, "-m", "not server and not wheel")],
-    "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
+    "server": [(*PYTEST, "tests/server", "-m", "server")],
+    "wheel": [(*PYTEST, "tests/server", "-m", "wheel")],
     "notebooks": [
         (*PYTEST, "--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/sanitize.cfg", *NOTEBOOKS)
     ],
-    "server": [(*PYTEST, "tests/server", "-m", "server")],
-    "wheel": [(*PYTEST, "tests/server", "-m", "wheel")],
-    "browser": [(*PYTEST, "tests/browser", "-rs", "--ignore=tests/browser/front_ends")],
+    "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
     "front-ends": [(*PYTEST, "tests/browser/front_ends", "-rs")],
 }
+"""In the order in which they begin: after lint the longest first, so that no core is idle at the end."""
+IN_BROWSER = {"browser", "front-ends"}
 USUAL = [name for name in PARTS if name != "front-ends"]
 """What `all` means; JupyterLab and Notebook 7 are there after `make verify` only."""
+MOST = 4
+"""Parts at a time; a machine may have more cores than we are given."""
 
 
-def run_part(name: str) -> str:
-    """Run one part to its end: "passed", "FAILED" or "NOT RUN"."""
-    if name in ("browser", "front-ends") and not browser_wanted():
-        return "NOT RUN"
-    results = [subprocess.run(command, cwd=ROOT, check=False).returncode for command in PARTS[name]]
-    return "FAILED" if any(results) else "passed"
+class Result(NamedTuple):
+    """How a part ended: `verdict` is "passed", "FAILED" or "NOT RUN"."""
+
+    name: str
+    verdict: str
+    seconds: float
+    output: bytes = b""
+
+
+def run_part(name: str, *, aloud: bool) -> Result:
+    """Run one part to its end; `aloud` prints what it says at once, else the result holds it."""
+    start = time.perf_counter()
+    with tempfile.TemporaryFile() as kept:
+        output: IO[bytes] | None = None if aloud else kept
+        results = [
+            subprocess.run(command, cwd=ROOT, check=False, stdout=output, stderr=output).returncode
+            for command in PARTS[name]
+        ]
+        kept.seek(0)
+        verdict = "FAILED" if any(results) else "passed"
+        return Result(name, verdict, time.perf_counter() - start, kept.read())
 
 
 def browser_wanted() -> bool:
@@ -58,25 +83,47 @@ def browser_wanted() -> bool:
     return True
 
 
+def run_parts(names: list[str]) -> list[Result]:
+    """Run parts side by side; each is shown when it ends."""
+    lanes = max(1, min(len(names), os.cpu_count() or 1, MOST))
+    sys.stdout.write(f"{', '.join(names)}: {lanes} at a time\n")
+    sys.stdout.flush()
+    results = []
+    pool = ThreadPoolExecutor(lanes)
+    try:
+        running = [pool.submit(run_part, name, aloud=lanes == 1) for name in names]
+        for ended in as_completed(running):
+            results.append(ended.result())
+            show(results[-1], len(names) - len(results))
+    finally:  # Ctrl-C reaches the parts that run; the others need not begin
+        pool.shutdown(cancel_futures=True)
+    return results
+
+
+def show(result: Result, left: int) -> None:
+    """What the part said, under its name."""
+    sys.stdout.write(f"\n=== {result.name}: {result.verdict} in {result.seconds:.1f} s, {left} to come ===\n")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(result.output)
+    sys.stdout.flush()
+
+
 def main(names: list[str]) -> int:
     """Run the named parts, or the usual ones."""
-    names = [part for name in names or ["all"] for part in (USUAL if name == "all" else [name])]
-    unknown = [name for name in names if name not in PARTS]
-    if unknown:
+    asked = {part for name in names or ["all"] for part in (USUAL if name == "all" else [name])}
+    if unknown := sorted(asked - set(PARTS)):
         sys.stderr.write(f"no such part: {', '.join(unknown)}; there are {', '.join(PARTS)}\n")
         return 2
-    rows = []
-    for name in names:
-        sys.stdout.write(f"\n=== {name} ===\n")
-        sys.stdout.flush()
-        start = time.perf_counter()
-        rows.append((name, run_part(name), time.perf_counter() - start))
+    start = time.perf_counter()
+    left_out = asked & IN_BROWSER if asked & IN_BROWSER and not browser_wanted() else set()
+    results = run_parts([name for name in PARTS if name in asked - left_out])
+    results += [Result(name, "NOT RUN", 0.0) for name in PARTS if name in left_out]
     sys.stdout.write("\n")
-    for name, result, seconds in [*rows, ("all", "", sum(row[2] for row in rows))]:
-        sys.stdout.write(f"{name:<10} {seconds:7.1f} s  {result}\n")
-    if any(result == "NOT RUN" for _, result, _ in rows):
+    for name, verdict, seconds, _ in [*results, Result("all", "", time.perf_counter() - start)]:
+        sys.stdout.write(f"{name:<10} {seconds:7.1f} s  {verdict}\n")
+    if left_out:
         sys.stdout.write("!!! NOT RUN: the pages were not tested in a browser (SABOTEUR_NB_NO_BROWSER=1)\n")
-    return int(any(result == "FAILED" for _, result, _ in rows))
+    return int(any(result.verdict == "FAILED" for result in results))
 
 
 if __name__ == "__main__":
