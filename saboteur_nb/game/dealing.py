@@ -16,7 +16,8 @@ from saboteur_nb.game.decks import hand_size, rest_of_deck, set_aside
 from saboteur_nb.game.fronts import Fronts, card_of, ordered
 from saboteur_nb.game.piles import as_in_box, named_as_in_box
 from saboteur_nb.game.position import Pile
-from saboteur_nb.game.setup import Setup, opening_board, turn_of
+from saboteur_nb.game.said import opening_board
+from saboteur_nb.game.setup import Setup, turn_of
 from saboteur_nb.game.state import Discarded
 
 
