@@ -22,12 +22,17 @@ OPENING = {
 PLAYERS = {"saboteur": (3, 10), "saboteur2": (2, 12), "lost_mines": (3, 9)}
 
 
-def late_state(game: str, seed: int) -> GameState:
-    """A match that begins late: goals are near, few cards are left, things lie before players."""
+def late_state(
+    game: str, seed: int | str, players: int | None = None, rounds: int | None = None
+) -> GameState:
+    """A match that begins late: goals are near, few cards are left, things lie before players.
+
+    Without a number of players chance decides it.
+    """
     rng = random.Random(f"{game} {seed}")
-    players = rng.randint(*PLAYERS[game])
+    players = players or rng.randint(*PLAYERS[game])
     lines = mines_lines(players, rng) if game == "lost_mines" else saboteur_lines(game, players, rng)
-    return new_state(game, players, seed, position="\n".join([f"game {game}", *lines]))
+    return new_state(game, players, seed, position="\n".join([f"game {game}", *lines]), rounds=rounds)
 
 
 def saboteur_lines(game: str, players: int, rng: random.Random) -> list[str]:
