@@ -20,6 +20,8 @@ def test_x_grows_to_the_right_y_grows_up_and_the_start_is_the_origin():
         (1, 0): "-a-a",
         (0, -1): "a-a-",
     }
+    assert [neighbour((0, 0), side) for side in "NESW"] == [(0, 1), (1, 0), (0, -1), (-1, 0)]
+    assert board.legal_cells("--.-") == {((0, 2), False), ((0, -2), True)}
 
 
 @pytest.mark.clause("C-GEO-3")

@@ -28,6 +28,7 @@ def test_groups_are_joined_where_both_facing_sides_are_open():
         frozenset({((0, 0), "NESW"), ((0, -1), "NESW")}),
         frozenset({((1, 0), "EW"), ((2, 0), "NSW")}),
     }
+    assert board.reached() == {(0, 0), (1, 0), (2, 0), (0, -1)}
     against_wall = Board.parse("S a-a-")
     assert against_wall.graph().number_of_edges() == 0
 

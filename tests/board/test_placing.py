@@ -3,6 +3,7 @@
 import pytest
 
 from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TunnelCard
 
 
 def reasons(board, cell, card):
@@ -18,6 +19,17 @@ def test_the_cell_must_be_empty_and_no_goal_cell():
     assert reasons(board, (1, 0), "-a-a") == ["occupied 1,0 [C-PLACE-1]"]
     assert reasons(board, (2, 0), "aaaa") == ["goal-cell 2,0 [C-PLACE-1]"]
     assert reasons(board, (4, -1), "aaaa") == ["goal-cell 4,-1 [C-PLACE-1]", "not-reached 4,-1 [C-PLACE-3]"]
+
+
+@pytest.mark.clause("C-PLACE-1")
+def test_a_cell_that_took_the_last_card_takes_no_other():
+    board = Board.parse("S")
+    assert ((1, 0), False) in board.legal_cells("aaaa")
+    board = board.place((1, 0), "aaaa")
+    assert {cell for cell, _ in board.legal_cells("aaaa")} == {
+        (-1, 0), (0, 1), (0, -1), (2, 0), (1, 1), (1, -1),
+    }  # fmt: skip
+    assert reasons(board, (1, 0), "aaaa")[0] == "occupied 1,0 [C-PLACE-1]"
 
 
 def test_a_card_is_not_joined_to_itself():
@@ -78,6 +90,7 @@ def test_there_is_no_border_and_negative_cells_do_not_wrap():
     for x in range(-1, -12, -1):
         assert reasons(board, (x, 0), "-a-a") == []
         board = board.place((x, 0), "-a-a")
+        assert ((x - 1, 0), False) in board.legal_cells("-a-a")
     assert len(board.reached()) == 12
     assert board[-11, 0].token == "-a-a"
     assert (0, 3) not in OPENING.place((0, -3), "a-a-")
@@ -180,6 +193,14 @@ def test_turns_are_half_turns_and_a_symmetric_card_is_listed_once():
     assert board.legal_cells("abba:gE") == {
         ((x, y), turned) for x, y in [(0, 1), (1, 0), (-1, 0), (0, -1)] for turned in (False, True)
     }
+
+
+@pytest.mark.clause("C-GEO-2")
+def test_listing_leaves_the_card_as_it_is():
+    board, card = Board.parse("S"), TunnelCard.parse("aa-.")
+    listed = board.legal_cells(card)
+    assert card.code == "aa-."
+    assert board.legal_cells(card) == listed
 
 
 @pytest.mark.clause("L-PLACE-1")

@@ -35,6 +35,15 @@ def test_what_only_looks_like_a_code_is_refused(code):
         TunnelShape.parse(code)
 
 
+@pytest.mark.clause("C-TUN-2")
+@pytest.mark.parametrize(
+    ("code", "turned"),
+    [("aa-.", "-.aa"), ("a.-a", "-aa."), ("aabb", "aabb"), ("abba", "abba"), ("a-.a", ".aa-")],
+)
+def test_a_turned_code_begins_with_its_other_half(code, turned):
+    assert TunnelShape.parse(code).turned().code == turned
+
+
 @pytest.mark.parametrize("value", [None, 3, b"aaaa", ["a"]])
 def test_a_shape_is_read_from_text_only(value):
     with pytest.raises(NotationError, match="not-text"):

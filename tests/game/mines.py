@@ -5,6 +5,7 @@ from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.decks import deck_cards
 from saboteur_nb.game.mines_deal import opened
 from saboteur_nb.game.setup import opening_board, setup_of
+from tests.game.tunnels import violations
 
 GOALS = ("gold", "silver", "gems", "dragon")
 """The mines from top to bottom: gold at 10,6, silver at 10,4, gems at 10,2, the dragon at 10,0."""
@@ -75,14 +76,14 @@ def events(happened, code):
 
 def why(state, text, seat=None):
     """The reasons against an action as texts, without their clauses."""
-    reasons = rules.violations(state, parse_action(text), seat)
+    reasons = violations(state, text, seat)
     places = [f" {r.cell[0]},{r.cell[1]}{r.side or ''}" if r.cell else "" for r in reasons]
     return {reason.code + place for reason, place in zip(reasons, places, strict=True)}
 
 
 def clauses(state, text, seat=None):
     """The clauses that an action breaks."""
-    return {reason.clause for reason in rules.violations(state, parse_action(text), seat)}
+    return {reason.clause for reason in violations(state, text, seat)}
 
 
 def legal(state, verb=""):

@@ -57,6 +57,7 @@ def test_a_turned_mine_is_a_path_card_that_new_cards_must_match():
 @pytest.mark.parametrize("said", ["trap 2,5E", "troll 2,5E 1"])
 def test_a_marker_on_an_open_side_is_built_on_and_sits_on_the_connection(said):
     state = table(WAY, hands={0: "-a-a"}, said=said, at={0: "2,5"})
+    assert why(state, "place -a-a 3,5") == set()
     state = play(state, "place -a-a 3,5")
     marker = Marker("trap") if "trap" in said else Marker("troll", 1)
     assert state.markers == {Connection((2, 5), "E"): marker}
@@ -68,14 +69,14 @@ def test_a_marker_on_an_open_side_is_built_on_and_sits_on_the_connection(said):
 def test_obstacles_rocks_campfires_and_dwarves_never_limit_laying():
     state = table(
         {(1, 5): "-a-a=ditch", (1, 1): "-a-a=trunk", (2, 1): "--aa&", (0, 4): "aaaa^"},
-        hands={0: "-a-a,a-a-"},
+        hands={0: "-a-a,a-a-,-a-a=lake"},
         at={1: "2,1"},
     )
-    for text in ("place -a-a 2,5", "place a-a- 2,0", "place -a-a 1,4"):
+    for text in ("place -a-a 2,5", "place a-a- 2,0", "place -a-a 1,4", "place -a-a=lake 2,5"):
         assert why(state, text) == set()
 
 
-@pytest.mark.clause("C-PLACE-5")
+@pytest.mark.clause("C-PLACE-5", "L-MINE-3")
 def test_neither_start_nor_mine_leaves_its_cell():
     state = table(WAY, hands={0: "thunderstorm"}, turned={(10, 4): False})
     for cell in ("0,5", "10,6", "10,4"):
@@ -234,6 +235,12 @@ def test_one_marker_at_most_on_a_connection(kind, there):
 
 
 @pytest.mark.clause("L-ACT-4")
+def test_a_troll_stops_its_own_user_too():
+    state = table(WAY, hands={0: "troll", 1: "axe"}, said="deck 0", at={0: "1,5"})
+    assert why(play(state, "troll 1,5E"), "step 2,5") == {"troll-in-way 1,5E"}
+
+
+@pytest.mark.clause("L-ACT-4", "L-MOVE-4")
 def test_a_troll_stands_until_its_users_next_turn_begins():
     state = table(WAY, hands={0: "troll,axe", 1: "axe", 2: "boat"}, said="deck 0", at={1: "1,5", 2: "2,5"})
     state = play(state, "troll 1,5E", "stop", "discard axe")

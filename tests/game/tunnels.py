@@ -1,7 +1,7 @@
 """Tables of games 1 and 2 for the tests: cards by cell, hands by seat, actions and reasons as short texts."""
 
 from saboteur_nb.game import rules
-from saboteur_nb.game.action import parse_action
+from saboteur_nb.game.action import Discard, Say, Shed, parse_action
 from saboteur_nb.game.decks import deck_cards
 from saboteur_nb.game.setup import opening_board
 
@@ -78,16 +78,28 @@ def events(happened, code):
     return [event for event in happened if event.code == code]
 
 
+def violations(state, text, seat=None):
+    """The reasons against an action, which is listed as legal just when there is none.
+
+    Talk is never listed, and cards to discard only by the names they have in the hand.
+    """
+    action = parse_action(text)
+    reasons = rules.violations(state, action, seat)
+    if seat in {None, state.seat} and not isinstance(action, Discard | Shed | Say):
+        assert (action in rules.legal_actions(state)) == (not reasons), text
+    return reasons
+
+
 def why(state, text, seat=None):
     """The reasons against an action as texts `code x,yS`, without their clauses."""
-    reasons = rules.violations(state, parse_action(text), seat)
+    reasons = violations(state, text, seat)
     places = [f" {r.cell[0]},{r.cell[1]}{r.side or ''}" if r.cell else "" for r in reasons]
     return {reason.code + place for reason, place in zip(reasons, places, strict=True)}
 
 
 def clauses(state, text, seat=None):
     """The clauses that an action breaks."""
-    return {reason.clause for reason in rules.violations(state, parse_action(text), seat)}
+    return {reason.clause for reason in violations(state, text, seat)}
 
 
 def legal(state, verb=""):
