@@ -76,6 +76,14 @@ function render({ model, el }) {
   el.append(live, description);
 
   // --- what the page tells Python -----------------------------------------------------------------------
+  function tell(message) {
+    try {
+      model.send(message);
+    } catch {
+      // The kernel has ended; the page says so by itself.
+    }
+  }
+
   function report() {
     const width = Math.floor(frame.clientWidth);
     const facts = { ...page(), width, height: steady(innerHeight) };
@@ -84,7 +92,7 @@ function render({ model, el }) {
     const kept = () => Object.fromEntries(model.get("kept_keys").map((key) => [key, readStore(key)]));
     const stored = lastReport ? {} : { stored: readStore(model.get("store_key")), kept: kept() };
     lastReport = text;
-    model.send({ event: "report", ...facts, ...stored });
+    tell({ event: "report", ...facts, ...stored });
   }
 
   function watchMedia() {
@@ -101,7 +109,7 @@ function render({ model, el }) {
 
   function tellWhenDrawn() {
     const picture = canvas?.width > 1 && canvas.getContext("2d").getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1);
-    if (picture && picture.data[3] > 0) model.send({ event: "drawn" });
+    if (picture && picture.data[3] > 0) tell({ event: "drawn" });
     else frameRequest = requestAnimationFrame(tellWhenDrawn);
   }
 

@@ -136,11 +136,6 @@ class CanvasAid(anywidget.AnyWidget):
         """Scroll so that this part of the canvas (CSS pixels) can be seen."""
         self.send({"reveal": [x, y, width, height]})
 
-    def close(self) -> None:
-        """Close the layout, too."""
-        self.layout.close()
-        super().close()
-
     def _receive(self, _widget: object, message: Mapping[str, Any], _buffers: object) -> None:
         match message.get("event"):
             case "report":

@@ -16,10 +16,10 @@ from saboteur_nb.draw.table import PADDING
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 from saboteur_nb.i18n import say
 from saboteur_nb.widgets.aid import CanvasAid, PageFacts
-from saboteur_nb.widgets.chrome import close_with_style
 from saboteur_nb.widgets.compositor import whole_scale
 from saboteur_nb.widgets.guard import guarded
 from saboteur_nb.widgets.painter import Painter
+from saboteur_nb.widgets.parts import Parts, fill
 
 ARROWS: dict[str, Cell] = {
     "ArrowUp": (0, 1), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0),
@@ -46,6 +46,7 @@ class BoardCanvas(ipywidgets.VBox):
 
     def __init__(
         self,
+        parts: Parts,
         *,
         on_cell: Callable[[Cell], None],
         on_hover: Callable[[Cell | None], None],
@@ -62,7 +63,7 @@ class BoardCanvas(ipywidgets.VBox):
             guarded(on_error, self._focus_moves),
             guarded(on_error, self._key_pressed),
             guarded(on_error, self._page_has_drawn),
-            wanted_keys=list(KEYS), store_key=store_key,
+            wanted_keys=list(KEYS), store_key=store_key, layout=parts.layout,
         )  # fmt: skip
         self.facts: PageFacts | None = None
         self.scene: Scene = scene(Board.parse("S"))
@@ -72,12 +73,10 @@ class BoardCanvas(ipywidgets.VBox):
         self._connected = False
         self._drawn_once = False
         self._seen: Viewport | None = None
-        self._still = ipywidgets.HTML()
-        self._still.add_class("sab-still")
-        frame = ipywidgets.Box([self._still, self.painter.surface.canvas])
-        frame.add_class("sab-frame")
-        super().__init__([frame, self.aid])
-        self.add_class("sab-board")
+        self._still = parts.html("sab-still")
+        frame = parts.box([self._still, self.painter.surface.canvas], "sab-frame")
+        super().__init__([frame, self.aid], layout=parts.layout, _dom_classes=("sab-board",))
+        parts.add(self)
         self._listen()
 
     # what is shown -------------------------------------------------------------------------------------
@@ -120,9 +119,6 @@ class BoardCanvas(ipywidgets.VBox):
         """Close everything that was made for the board: widgets are never collected by themselves."""
         self.painter.close()
         self.aid.close()
-        for widget in (self._still, self.children[0]):
-            close_with_style(widget)
-        self.layout.close()
         super().close()
 
     def _scale(self, seen: Viewport) -> float:
@@ -146,8 +142,9 @@ class BoardCanvas(ipywidgets.VBox):
     def _fit(self, ratio: float) -> None:
         """Set the size of the canvas on the page, in CSS pixels."""
         canvas = self.painter.surface.canvas
-        canvas.layout.width = f"{canvas.width / ratio:g}px"
-        canvas.layout.height = f"{canvas.height / ratio:g}px"
+        with canvas.layout.hold_sync():
+            canvas.layout.width = f"{canvas.width / ratio:g}px"
+            canvas.layout.height = f"{canvas.height / ratio:g}px"
 
     def _name(self, pixels: float) -> None:
         """Tell the helper the grid and the words for screen readers."""
@@ -190,8 +187,7 @@ class BoardCanvas(ipywidgets.VBox):
 
     def _page_has_drawn(self) -> None:
         self._drawn_once = True
-        self._still.value = ""
-        self._still.layout.display = "none"
+        fill(self._still, "")
 
     def _focus_moves(self, on: bool, visible: bool) -> None:
         self._ring = on and visible

@@ -7,26 +7,26 @@ from dataclasses import fields
 from functools import lru_cache
 from html import escape
 from pathlib import Path
-from urllib.parse import quote
 
 import ipywidgets
 
-from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.theme import THEMES
 from saboteur_nb.i18n import LANGUAGES, say
+from saboteur_nb.widgets.parts import Parts, fill, present, toggle
+from saboteur_nb.widgets.pictures import picture_variables
 
 LANGUAGE_NAMES = {"zh": "中文", "en": "EN"}
 
 
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
-    """The `<style>` element: the palettes of all themes and Pim as variables, then `page.css`."""
+    """The `<style>` element: the palettes of all themes and small pictures as variables, then `page.css`."""
     palettes = "".join(
         f".sab-theme-{name}{{{''.join(_variables(name))}}}"
         for name in THEMES
     )  # fmt: skip
-    pim = f".sab-view{{--sab-pim:url(\"data:image/svg+xml,{quote(Picture('pim', ('happy',)).svg(0.75))}\")}}"
-    return f"<style>{palettes}{pim}{Path(__file__).with_name('page.css').read_text('utf-8')}</style>"
+    page = Path(__file__).with_name("page.css").read_text("utf-8")
+    return f"<style>{palettes}{''.join(picture_variables())}{page}</style>"
 
 
 def _variables(name: str) -> list[str]:
@@ -42,31 +42,27 @@ def _variables(name: str) -> list[str]:
 class Sign(ipywidgets.HBox):
     """The wooden sign: lamp, title, language and theme. Calls `on_language(code)` and `on_theme()`."""
 
-    def __init__(self, on_language: Callable[[str], None], on_theme: Callable[[], None]) -> None:
-        self._title = ipywidgets.HTML()
-        self._title.add_class("sab-title")
-        self._home = ipywidgets.HTML()
-        self._languages = {lang: ipywidgets.Button(description=LANGUAGE_NAMES[lang]) for lang in LANGUAGES}
+    def __init__(
+        self, parts: Parts, on_language: Callable[[str], None], on_theme: Callable[[], None]
+    ) -> None:
+        self._title = parts.html("sab-title")
+        self._home = parts.html()
+        self._languages = {
+            lang: parts.button("sab-language", description=LANGUAGE_NAMES[lang]) for lang in LANGUAGES
+        }
         for lang, button in self._languages.items():
             button.on_click(lambda _, lang=lang: on_language(lang))
-            button.add_class("sab-language")
-        self._theme = ipywidgets.Button()
+        self._theme = parts.button("sab-theme-button")
         self._theme.on_click(lambda _: on_theme())
-        self._theme.add_class("sab-theme-button")
-        self._switch = ipywidgets.HBox(list(self._languages.values()))
-        self._switch.add_class("sab-languages")
-        super().__init__([self._title, self._home, self._switch, self._theme])
-        self.add_class("sab-sign")
-
-    def widgets(self) -> list[ipywidgets.DOMWidget]:
-        """Everything the sign is made of, itself last."""
-        return [self._title, self._home, *self._languages.values(), self._switch, self._theme, self]
+        switch = parts.box(list(self._languages.values()), "sab-languages")
+        children = [self._title, self._home, switch, self._theme]
+        super().__init__(children, layout=parts.layout, _dom_classes=("sab-sign",))
+        parts.add(self)
 
     def show(self, title: str, lang: str, theme: str, home: str = "") -> None:
         """Say the title and what the switches stand at; `home` is where the way out leads, "" for none."""
-        lamp = Picture("lantern", (True,), theme).svg(0.75)
-        self.layout.display = "" if title else "none"
-        self._title.value = f'<span class="sab-lamp" aria-hidden="true">{lamp}</span><h1>{escape(title)}</h1>'
+        present(self, bool(title))
+        self._title.value = f'<span class="sab-lamp" aria-hidden="true"></span><h1>{escape(title)}</h1>'
         fill(self._home, link(f"{home}?lang={lang}", say("widgets.home", lang), "sab-home") if home else "")
         for code, button in self._languages.items():
             toggle(button, "sab-on", code == lang)
@@ -85,16 +81,16 @@ def plank(text: str, stars: str = "") -> str:
     return f'<div class="sab-plank">{flag}<p>{escape(text)}</p>{stars}</div>'
 
 
-def stars(count: int, lang: str, theme: str, of: int = 3) -> str:
+def stars(count: int, lang: str, of: int = 3) -> str:
     """Stars won, out of three, as HTML."""
     said = escape(say("widgets.stars", lang, n=count, of=of))
-    drawn = "".join(Picture("star", (number < count,), theme).svg(1.0) for number in range(of))
+    drawn = '<i class="sab-won"></i>' * count + "<i></i>" * (of - count)
     return f'<span class="sab-stars" role="img" aria-label="{said}">{drawn}</span>'
 
 
-def lanterns(used: int, lang: str, theme: str, of: int) -> str:
+def lanterns(used: int, lang: str, of: int) -> str:
     """Hints as lanterns, those already used lit, and the same in words, as HTML."""
-    drawn = "".join(Picture("lantern", (number < used,), theme).svg(0.62) for number in range(of))
+    drawn = '<i class="sab-lit"></i>' * used + "<i></i>" * (of - used)
     words = escape(say("widgets.hints-left", lang, used=used, all=of))
     return f'<p class="sab-lanterns"><span aria-hidden="true">{drawn}</span>{words}</p>'
 
@@ -102,46 +98,25 @@ def lanterns(used: int, lang: str, theme: str, of: int) -> str:
 class KeyButton(ipywidgets.Button):
     """A button with the cap of the key that does the same. `name` is the code of its words."""
 
-    def __init__(self, name: str, key: str, on_click: Callable[[], None], kind: str = "plain") -> None:
-        super().__init__()
+    def __init__(
+        self, parts: Parts, name: str, key: str, on_click: Callable[[], None], kind: str = "plain"
+    ) -> None:
+        classes = [f"sab-{kind}-button", *([f"sab-key-{key}"] if key else [])]
+        super().__init__(layout=parts.layout, style=parts.button_style, _dom_classes=classes)
+        parts.add(self)
         self.name = name
-        self.add_class(f"sab-{kind}-button")
-        if key:
-            self.add_class(f"sab-key-{key}")
         self.on_click(lambda _: on_click())
 
     def show(self, lang: str, *, enabled: bool = True, primary: bool | None = None) -> None:
         """Say what it does; a button that can't do anything now is disabled, a primary one stands out."""
-        self.description = say(self.name, lang)
-        self.disabled = not enabled
-        if primary is not None:
-            toggle(self, "sab-primary-button", primary)
+        with self.hold_sync():
+            self.description = say(self.name, lang)
+            self.disabled = not enabled
+            if primary is not None:
+                toggle(self, "sab-primary-button", primary)
 
 
 def paint_theme(widget: ipywidgets.DOMWidget, theme: str) -> None:
     """Give a widget, and all in it, the colours of a theme."""
     for name in THEMES:
         toggle(widget, f"sab-theme-{name}", name == theme)
-
-
-def fill(widget: ipywidgets.HTML, html: str) -> None:
-    """Show HTML; an empty widget takes no room."""
-    widget.value = html
-    widget.layout.display = "" if html else "none"
-
-
-def close_with_style(widget: ipywidgets.DOMWidget) -> None:
-    """Close a widget with its layout and style, which nobody else closes."""
-    widget.layout.close()
-    style = getattr(widget, "style", None)
-    if isinstance(style, ipywidgets.Widget):
-        style.close()
-    widget.close()
-
-
-def toggle(widget: ipywidgets.DOMWidget, name: str, on: bool) -> None:
-    """Give a widget a CSS class, or take it away."""
-    if on:
-        widget.add_class(name)
-    else:
-        widget.remove_class(name)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import ipywidgets
-
-from saboteur_nb.widgets.chrome import KeyButton, close_with_style
+from saboteur_nb.widgets.chrome import KeyButton
 from saboteur_nb.widgets.hand_view import HandView
+from saboteur_nb.widgets.parts import Parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +23,14 @@ class Commands:
 class Desk:
     """Makes the widgets once; afterwards they only change. `row` is to be shown."""
 
-    def __init__(self, commands: Commands, hand: HandView) -> None:
-        self.hand = hand
-        self.turn = KeyButton("widgets.turn", "r", commands.turn)
-        self.lay = KeyButton("widgets.lay", "enter", commands.lay, "primary")
-        self.undo = KeyButton("widgets.undo", "u", commands.undo)
-        self.redo = KeyButton("widgets.redo", "y", commands.redo)
-        self._buttons = ipywidgets.Box([self.turn, self.lay, self.undo, self.redo])
-        self._buttons.add_class("sab-buttons")
-        self.row = ipywidgets.HBox([hand, self._buttons])
-        self.row.add_class("sab-desk")
+    def __init__(self, parts: Parts, commands: Commands, hand: HandView) -> None:
+        self.hand = parts.add(hand)
+        self.turn = KeyButton(parts, "widgets.turn", "r", commands.turn)
+        self.lay = KeyButton(parts, "widgets.lay", "enter", commands.lay, "primary")
+        self.undo = KeyButton(parts, "widgets.undo", "u", commands.undo)
+        self.redo = KeyButton(parts, "widgets.redo", "y", commands.redo)
+        buttons = parts.box([self.turn, self.lay, self.undo, self.redo], "sab-buttons")
+        self.row = parts.box([hand, buttons], "sab-desk")
 
     def show_buttons(self, lang: str, *, held: bool, undo: bool, redo: bool) -> None:
         """Say what the buttons do; those that can't do anything now are disabled."""
@@ -41,9 +38,3 @@ class Desk:
         self.lay.show(lang, enabled=held)
         self.undo.show(lang, enabled=undo)
         self.redo.show(lang, enabled=redo)
-
-    def close(self) -> None:
-        """Close every widget made here."""
-        self.hand.close()
-        for widget in (*self._buttons.children, self._buttons, self.row):
-            close_with_style(widget)

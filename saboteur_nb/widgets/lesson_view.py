@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
 
-import ipywidgets
-
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.i18n import say
@@ -16,9 +14,10 @@ from saboteur_nb.learn.lesson_screen import LessonScreen, lesson_screen
 from saboteur_nb.learn.lesson_stepper import STARS, LessonStepper
 from saboteur_nb.learn.lesson_store import restore_lesson, save_lesson
 from saboteur_nb.learn.library import load_lesson
-from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, lanterns, link, stars
+from saboteur_nb.widgets.chrome import KeyButton, lanterns, link, stars
 from saboteur_nb.widgets.page_view import Answer
 from saboteur_nb.widgets.panels import panel, paragraphs, speech
+from saboteur_nb.widgets.parts import fill
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.track import Track
 
@@ -86,16 +85,15 @@ class LessonView(PlayView[LessonStepper]):
             error, read = caught, load_lesson(FIRST)
         super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=f"lesson/{read.id}")
         self._onward = onward
-        self._story = ipywidgets.HTML()
+        self._story = self.parts.html()
         self.answer = StepAnswer(self.session)
-        self._hint = KeyButton("widgets.hint", "h", self.guarded(self.hint))
-        self._show = KeyButton("widgets.show-me", "", self.guarded(self.demonstrate))
-        self._back = KeyButton("widgets.back", "", self.guarded(self.back))
-        self._next = KeyButton("widgets.next", "n", self.guarded(self.next))
-        self._steps = ipywidgets.Box([self._hint, self._show, self._back, self._next])
-        self._steps.add_class("sab-buttons")
-        self._track = Track(self.guarded(self.go_to), "widgets.step-number")
-        self.side.children = [self._story, *self.side.children, self._steps]
+        self._hint = KeyButton(self.parts, "widgets.hint", "h", self.guarded(self.hint))
+        self._show = KeyButton(self.parts, "widgets.show-me", "", self.guarded(self.demonstrate))
+        self._back = KeyButton(self.parts, "widgets.back", "", self.guarded(self.back))
+        self._next = KeyButton(self.parts, "widgets.next", "n", self.guarded(self.next))
+        steps = self.parts.box([self._hint, self._show, self._back, self._next], "sab-buttons")
+        self._track = Track(self.parts, self.guarded(self.go_to), "widgets.step-number")
+        self.side.children = [self._story, *self.side.children, steps]
         self.arrange(self.desk.row, self._track)
         self.refresh()
         if error is not None:
@@ -166,22 +164,15 @@ class LessonView(PlayView[LessonStepper]):
         """Board and hand, and the lesson beside and below."""
         super().draw()
         screen = lesson_screen(self.session, self.lang)
-        self.show_frame(screen.title, screen.objective, stars(screen.stars, self.lang, self.theme))
+        self.show_frame(screen.title, screen.objective, stars(screen.stars, self.lang))
         used, count = len(screen.hints), len(screen.hints) + screen.hints_left
-        told = paragraphs(screen.prose) + lanterns(used, self.lang, self.theme, count)
+        told = paragraphs(screen.prose) + lanterns(used, self.lang, count)
         fill(self._story, panel(screen.progress, screen.tries, told))
         self._hint.show(self.lang, enabled=screen.hints_left > 0 and not self.session.solved)
         self._show.show(self.lang, enabled=screen.offers_demonstration)
         self._back.show(self.lang, enabled=screen.can_back)
         self._next.show(self.lang, enabled=screen.can_next, primary=self.session.solved)
         self._track.show(screen.marks, self.lang)
-
-    def close(self) -> None:
-        """Close every widget of the view."""
-        self._track.close()
-        for widget in (*self._steps.children, self._steps, self._story):
-            close_with_style(widget)
-        super().close()
 
 
 @dataclass(frozen=True, slots=True)

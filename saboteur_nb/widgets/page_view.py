@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -18,10 +19,13 @@ from saboteur_nb.draw.text import board_text
 from saboteur_nb.i18n import LANGUAGES, language, say
 from saboteur_nb.widgets.aid import PageFacts
 from saboteur_nb.widgets.board_canvas import BoardCanvas
-from saboteur_nb.widgets.chrome import Sign, close_with_style, fill, paint_theme, plank, style_sheet
+from saboteur_nb.widgets.chrome import Sign, paint_theme, plank, style_sheet
 from saboteur_nb.widgets.guard import complaint, guarded, reason
+from saboteur_nb.widgets.parts import Parts, fill
 
 THEMES = ("light", "dark", "contrast")
+SERVED = "VOILA_BASE_URL"
+"""A variable that Voila gives to its kernels."""
 
 
 class Answer(Protocol):
@@ -51,21 +55,17 @@ class PageView(ipywidgets.VBox):
         self.error: InputError | None = None
         self.home = ""
         self._follows_page = {"lang": lang is None, "theme": theme == "auto"}
+        self.parts = Parts()
         self.canvas = BoardCanvas(
-            on_cell=self.click, on_hover=self.hover, on_key=self.key,
+            self.parts, on_cell=self.click, on_hover=self.hover, on_key=self.key,
             on_page=self._page, on_error=self._complain, store_key=store or "",
         )  # fmt: skip
-        self.sign = Sign(self.guarded(self._choose_language), self.guarded(self._next_theme))
-        self._style, self._plank = ipywidgets.HTML(style_sheet()), ipywidgets.HTML()
-        self._answer, self._trouble = ipywidgets.HTML(), ipywidgets.HTML()
-        self.side = ipywidgets.VBox([self._answer, self._trouble])
-        self._grid = ipywidgets.Box()
-        parts = {
-            "sab-objective": self._plank, "sab-side": self.side, "sab-grid": self._grid, "sab-view": self,
-            "sab-answer": self._answer,
-        }  # fmt: skip
-        for name, widget in parts.items():
-            widget.add_class(name)
+        self.sign = Sign(self.parts, self.guarded(self._choose_language), self.guarded(self._next_theme))
+        self._style, self._plank = self.parts.html(value=style_sheet()), self.parts.html("sab-objective")
+        self._answer, self._trouble = self.parts.html("sab-answer"), self.parts.html()
+        self.side = self.parts.column([self._answer, self._trouble], "sab-side")
+        self._grid = self.parts.box([], "sab-grid")
+        self.add_class("sab-view")
         self.lang = language(lang) if lang else "en"
         self.theme = "light" if theme == "auto" else theme
         self.observe(lambda _: self.refresh(), ["lang", "theme"])
@@ -137,19 +137,23 @@ class PageView(ipywidgets.VBox):
         self.children = [self._style, self._trouble]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and for saved notebooks the board with its marks as SVG and as text."""
+        """The widget, and for saved notebooks the board with its marks as SVG and as text.
+
+        On a page of Voila, which saves nothing, only the widget.
+        """
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         shown = self.canvas.scene
+        if SERVED in os.environ:
+            for item in shown.items:  # before the page asks for it: the front end takes a while to come
+                item.picture.ink()
+            return bundle
         bundle["image/svg+xml"] = board_svg(shown.board, replace(shown.look, hover=None, focus=None))
         bundle["text/plain"] = board_text(shown.board)
         return bundle
 
     def close(self) -> None:
         """Close every widget of the view: nothing else frees them."""
-        self.canvas.close()
-        texts = (self._style, self._plank, self._answer, self._trouble)
-        for widget in (*self.sign.widgets(), *texts, self.side, self._grid):
-            close_with_style(widget)
+        self.parts.close()
         self.layout.close()
         super().close()
 

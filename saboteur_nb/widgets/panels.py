@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from saboteur_nb.draw.picture import Picture
-
 MOODS = {"good": "happy", "hint": "happy", "": "happy", "bad": "worried"}
 TONES = {"good": "good", "bad": "bad", "hint": "plain", "": "plain"}
 
@@ -28,12 +26,6 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{escape(paragraph)}</p>" for paragraph in found)
 
 
-def card_picture(token: str, theme: str, *, mines: bool) -> str:
-    """A small path card, as HTML."""
-    drawn = Picture("card", (token, mines), theme).svg(0.62)
-    return f'<span class="sab-card" aria-hidden="true">{drawn}</span>'
-
-
 def panel(left: str, right: str, body: str) -> str:
     """A panel with a headline in two parts; `body` is HTML."""
     head = f"<b>{escape(left)}</b><span>{escape(right)}</span>"
@@ -44,6 +36,6 @@ def speech(message: str, tone: str, more: str = "") -> str:
     """Pim, and beside her what she says; nothing when there is nothing to say. `more` is HTML."""
     if not message:
         return ""
-    pim = Picture("pim", (MOODS[tone],)).svg(1.2)
+    pim = f'<span class="sab-pim sab-{MOODS[tone]}" aria-hidden="true"></span>'
     balloon = f'<div class="sab-notice sab-{TONES[tone]}">{paragraphs(message)}{more}</div>'
-    return f'<div class="sab-speech"><span aria-hidden="true">{pim}</span>{balloon}</div>'
+    return f'<div class="sab-speech">{pim}{balloon}</div>'

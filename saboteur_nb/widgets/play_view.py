@@ -70,7 +70,7 @@ class PlayView(PageView, Generic[S]):
         self._hovered: Cell | None = None
         hand = HandView(self.guarded(self.choose))
         names = ("turn", "lay", "undo", "redo")
-        self.desk = Desk(Commands(*(self.guarded(getattr(self, name)) for name in names)), hand)
+        self.desk = Desk(self.parts, Commands(*(self.guarded(getattr(self, name)) for name in names)), hand)
         self.begin(session.board)
 
     # events of the page --------------------------------------------------------------------------------
@@ -219,8 +219,3 @@ class PlayView(PageView, Generic[S]):
         turned = fitting_turn(legal, cell, self.holding.turned) if self.helps else self.holding.turned
         ghost = ghost_at(board, play_text(held, turned, cell))
         return None if ghost is None else Ghost(cell, ghost.card)
-
-    def close(self) -> None:
-        """Close every widget of the view."""
-        self.desk.close()
-        super().close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 
@@ -13,7 +14,7 @@ from saboteur_nb.learn.puzzle_screen import PuzzleScreen, puzzle_screen, refusal
 from saboteur_nb.learn.puzzle_session import HINTS, PuzzleSession
 from saboteur_nb.learn.verdict import FULL_POINTS
 from saboteur_nb.widgets.chrome import lanterns
-from saboteur_nb.widgets.panels import card_picture, panel, paragraphs, speech
+from saboteur_nb.widgets.panels import panel, paragraphs, speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +58,23 @@ class PuzzleAnswer:
         return " ".join([*self._said(lang)[0].split("\n"), *self._praise(lang)])
 
 
-def answer_panel(screen: PuzzleScreen, board: Board, lang: str, theme: str) -> str:
-    """Difficulty, what is marked, and how many hints were used."""
+def answer_panel(screen: PuzzleScreen, board: Board, lang: str, picture: Callable[[str], str]) -> str:
+    """Difficulty, what is marked, and how many hints were used; `picture` gives a card's as HTML."""
     level = say("widgets.level", lang, level=screen.level)
     chosen = enumerate(screen.chosen, 1)
-    marked = "".join(_marked(number, cell, board, lang, theme) for number, cell in chosen)
+    marked = "".join(_marked(number, cell, board, lang, picture) for number, cell in chosen)
     listed = f"<ol>{marked}</ol>" if marked else f"<p>{escape(say('widgets.no-marks', lang))}</p>"
     title = f"<h2>{escape(say('widgets.your-answer', lang))}</h2>"
-    hints = lanterns(HINTS - screen.hints_left, lang, theme, HINTS)
+    hints = lanterns(HINTS - screen.hints_left, lang, HINTS)
     return panel(level, "", f"{paragraphs(screen.blurb)}{title}{listed}{hints}")
 
 
-def _marked(number: int, cell: Cell, board: Board, lang: str, theme: str) -> str:
+def _marked(number: int, cell: Cell, board: Board, lang: str, picture: Callable[[str], str]) -> str:
     """A marked card: its number on the board, what it looks like, where it lies, and what it is."""
     card = board[cell]
-    picture = card_picture(card.token, theme, mines=board.lost_mines)
     words = escape(describe_card(card, lang)) if card.kind == "path" else ""
     star = f'<span class="sab-burst" aria-hidden="true">{number}</span>'
-    return f"<li>{star}{picture}<span><b>({format_cell(cell)})</b> {words}</span></li>"
+    return f"<li>{star}{picture(card.token)}<span><b>({format_cell(cell)})</b> {words}</span></li>"
 
 
 def proof_panel(screen: PuzzleScreen, lang: str) -> str:

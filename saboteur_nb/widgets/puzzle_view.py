@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.i18n import say
@@ -19,9 +17,11 @@ from saboteur_nb.learn.puzzle_session import PuzzleSession
 from saboteur_nb.learn.puzzle_store import restore_puzzle, save_puzzle
 from saboteur_nb.learn.verdict import FULL_POINTS
 from saboteur_nb.widgets.aid import PageFacts
-from saboteur_nb.widgets.chrome import KeyButton, close_with_style, fill, stars
+from saboteur_nb.widgets.chrome import KeyButton, stars
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import PageView
+from saboteur_nb.widgets.parts import fill, present
+from saboteur_nb.widgets.pictures import CardPictures
 from saboteur_nb.widgets.puzzle_panels import PuzzleAnswer, answer_panel, proof_panel
 from saboteur_nb.widgets.track import Track
 
@@ -53,13 +53,15 @@ class PuzzleView(PageView):
             error, self.puzzles = caught, _listed(library("cave-in")[0])
         self._asked = False
         self._won: dict[str, int] = {}
-        self._answer_panel, self._proof = ipywidgets.HTML(), ipywidgets.HTML()
+        self._answer_panel, self._proof = self.parts.html(), self.parts.html()
+        self._cards = CardPictures(self.parts)
         self._make_buttons()
-        self.side.children = [self._answer_panel, *self.side.children, self._proof, self._help]
-        self._track = Track(self.guarded(self.turn_to), "widgets.puzzle-station", short=True)
-        self._track.layout.display = "" if len(self.puzzles) > 1 else "none"
+        answers = self.side.children
+        self.side.children = [self._answer_panel, *answers, self._proof, self._help, self._cards.box]
+        self._track = Track(self.parts, self.guarded(self.turn_to), "widgets.puzzle-station", short=True)
+        present(self._track, len(self.puzzles) > 1)
         impossible = any(puzzle.claim is not None and puzzle.claim.impossible for puzzle in self.puzzles)
-        self._buttons["deny"].layout.display = "" if impossible else "none"
+        present(self._buttons["deny"], impossible)
         self.arrange(self._work, self._track)
         self.canvas.aid.kept_keys = [_store_key(puzzle) for puzzle in self.puzzles]
         self._put(start)
@@ -187,25 +189,20 @@ class PuzzleView(PageView):
         screen = puzzle_screen(self.session, self.lang)
         self.canvas.show(self.puzzle.board, replace(screen.look, theme=self.theme))
         title = say("widgets.puzzle-title", self.lang, number=self.number + 1, title=screen.title)
-        self.show_frame(title, screen.objective, stars(screen.stars, self.lang, self.theme))
-        fill(self._answer_panel, answer_panel(screen, self.puzzle.board, self.lang, self.theme))
+        self.show_frame(title, screen.objective, stars(screen.stars, self.lang))
+        fill(self._answer_panel, answer_panel(screen, self.puzzle.board, self.lang, self._card_picture))
         fill(self._proof, proof_panel(screen, self.lang))
         self._show_buttons(screen)
         self._track.show(self._stations(), self.lang)
+
+    def _card_picture(self, token: str) -> str:
+        return self._cards.html(token, self.theme, mines=self.puzzle.board.lost_mines)
 
     def _stations(self) -> list[Mark]:
         return [
             Mark(puzzle.title.in_language(self.lang), self._won.get(puzzle.id, 0), number == self.number)
             for number, puzzle in enumerate(self.puzzles)
         ]
-
-    def close(self) -> None:
-        """Close every widget of the view."""
-        self._track.close()
-        texts = (self._answer_panel, self._proof)
-        for widget in (*self._buttons.values(), *texts, self._work, self._help):
-            close_with_style(widget)
-        super().close()
 
     # inside --------------------------------------------------------------------------------------------
     def _go(self, session: PuzzleSession, *, aloud: bool = True) -> None:
@@ -229,14 +226,13 @@ class PuzzleView(PageView):
             "other-answer": ("", self.next_answer),
         }  # fmt: skip
         self._buttons = {
-            name: KeyButton(f"widgets.{name}", key, self.guarded(command))
+            name: KeyButton(self.parts, f"widgets.{name}", key, self.guarded(command))
             for name, (key, command) in {**below, **beside}.items()
         }
         self._commands = {key: command for key, command in below.values() if key} | {"z": self.undo}
-        self._work = ipywidgets.Box([self._buttons[name] for name in below])
-        self._help = ipywidgets.Box([self._buttons[name] for name in beside])
-        for box in (self._work, self._help):
-            box.add_class("sab-buttons")
+        self._work, self._help = (
+            self.parts.box([self._buttons[name] for name in row], "sab-buttons") for row in (below, beside)
+        )
 
     def _show_buttons(self, screen: PuzzleScreen) -> None:
         reviewing = self.session.reviewing
@@ -251,7 +247,7 @@ class PuzzleView(PageView):
         for name, button in self._buttons.items():
             primary = {"check": not reviewing, "next-puzzle": reviewing}.get(name)
             button.show(self.lang, enabled=enabled[name], primary=primary)
-        self._help.layout.display = "" if reviewing else "none"
+        present(self._help, reviewing)
 
 
 def _store_key(puzzle: Puzzle) -> str:

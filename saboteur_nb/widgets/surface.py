@@ -10,7 +10,7 @@ the four names used.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from ipycanvas import Canvas, MultiCanvas
@@ -85,7 +85,11 @@ class Surface:
 
     def resize(self, width: int, height: int) -> None:
         """Set the size in device pixels; a change of size blanks the canvases. True sizes cost nothing."""
-        if (self.canvas.width, self.canvas.height) != (width, height):
+        if (self.canvas.width, self.canvas.height) == (width, height):
+            return
+        with ExitStack() as held:  # one message a canvas
+            for canvas in (self.canvas, *self.canvas._canvases):  # noqa: SLF001
+                held.enter_context(canvas.hold_sync())
             self.canvas.width, self.canvas.height = width, height
 
     def heal(self) -> None:

@@ -8,7 +8,7 @@ import ipywidgets
 
 from saboteur_nb.i18n import say
 from saboteur_nb.learn.lesson_screen import Mark
-from saboteur_nb.widgets.chrome import close_with_style, toggle
+from saboteur_nb.widgets.parts import Parts, toggle
 
 
 class Track(ipywidgets.HBox):
@@ -17,13 +17,16 @@ class Track(ipywidgets.HBox):
     The page draws rail, disc, stars and Pim round the buttons; a short track has no planks with labels.
     """
 
-    def __init__(self, on_step: Callable[[int], None], code: str, *, short: bool = False) -> None:
-        super().__init__()
+    def __init__(
+        self, parts: Parts, on_step: Callable[[int], None], code: str, *, short: bool = False
+    ) -> None:
+        classes = ["sab-track", *(["sab-short"] if short else [])]
+        super().__init__(layout=parts.layout, _dom_classes=classes)
+        self._parts = parts
+        parts.add(self)
         self._code = code
-        toggle(self, "sab-short", short)
         self._buttons: list[ipywidgets.Button] = []
         self._on_step = on_step
-        self.add_class("sab-track")
 
     def show(self, marks: Sequence[Mark], lang: str) -> None:
         """Show the steps with their stars; makes buttons only when there are more steps than before."""
@@ -31,25 +34,19 @@ class Track(ipywidgets.HBox):
         for number, (button, mark) in enumerate(zip(self._buttons, marks, strict=True), 1):
             said = say("widgets.stars", lang, n=mark.stars, of=3)
             here = say("widgets.you-are-here", lang) if mark.here else ""
-            button.description = mark.label
-            button.tooltip = say(self._code, lang, number=number, label=mark.label, stars=said) + here
-            toggle(button, "sab-here", mark.here)
-            for stars in range(1, 4):
-                toggle(button, f"sab-stars-{stars}", mark.stars == stars)
-
-    def close(self) -> None:
-        """Close the buttons, too."""
-        for button in self._buttons:
-            close_with_style(button)
-        self.layout.close()
-        super().close()
+            with button.hold_sync():
+                button.description = mark.label
+                button.tooltip = say(self._code, lang, number=number, label=mark.label, stars=said) + here
+                toggle(button, "sab-here", mark.here)
+                for stars in range(1, 4):
+                    toggle(button, f"sab-stars-{stars}", mark.stars == stars)
 
     def _make(self, count: int) -> None:
         if len(self._buttons) == count:
             return
         for button in self._buttons:
-            close_with_style(button)
-        self._buttons = [ipywidgets.Button(icon="rail") for _ in range(count)]
+            button.close()
+        self._buttons = [self._parts.button(icon="rail") for _ in range(count)]
         self.children = self._buttons
         for index, button in enumerate(self._buttons):
             button.on_click(lambda _, index=index: self._on_step(index))

@@ -6,7 +6,7 @@ from browser.table import Table, until_heard
 from playwright.sync_api import expect
 
 PAGES = {"lesson": "laying-paths.ipynb", "puzzle": "cave-ins.ipynb"}
-CONTROLS = '.sab-view button:enabled:not([style*="display: none"], [style*="display: none"] *)'
+CONTROLS = '.sab-view button:enabled:not(.sab-hidden, .sab-hidden *, [style*="display: none"] *)'
 """All that can be pressed now, but for what the view itself puts away."""
 SIDEWAYS = """() => {
   const parts = [document.scrollingElement, ...document.querySelectorAll('#rendered_cells')];

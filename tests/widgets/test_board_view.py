@@ -351,6 +351,24 @@ def test_nothing_a_page_says_is_trusted(fly, message):
     assert pilot.trouble() == ""
 
 
+def test_a_served_page_gets_the_widget_alone(fly, monkeypatch):
+    monkeypatch.setenv("VOILA_BASE_URL", "/")
+    bundle = fly().view._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert "image/svg+xml" not in bundle
+
+
+def test_parts_share_a_layout_so_none_hides_by_it(fly):
+    view = fly(title="T").view
+    assert view.desk.turn.layout is view.desk.undo.layout is view._plank.layout
+    assert "sab-hidden" in view._plank._dom_classes
+    assert "sab-hidden" not in view.sign._dom_classes
+    view.show_frame("", "Lay a card.")
+    assert "sab-hidden" not in view._plank._dom_classes
+    assert "sab-hidden" in view.sign._dom_classes
+    assert view._plank.layout.display is None
+
+
 def test_closing_leaves_no_widget(live_widgets, draw_log):
     before = live_widgets()
     view = BoardView(TEXT, CARDS, title="T", objective="O")

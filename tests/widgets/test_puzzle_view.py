@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from widgets.pilot import Pilot
 
@@ -92,10 +94,10 @@ def test_giving_up_shows_the_answers_and_draws_the_proof_step_by_step(fly):
 
 
 def test_that_it_cannot_be_done_is_an_answer_where_a_puzzle_may_be_so(fly):
-    assert fly().view._buttons["deny"].layout.display == "none"
+    assert "sab-hidden" in fly().view._buttons["deny"]._dom_classes
     pilot = fly([puzzle("S -a-a ?"), puzzle("S ? _", claim=(None, 0), name="cave-in/998")])
     button = pilot.view._buttons["deny"]
-    assert button.layout.display == ""
+    assert "sab-hidden" not in button._dom_classes
     button.click()
     assert "look again" in pilot.said[-1]
     assert button.disabled
@@ -199,7 +201,36 @@ def test_marked_cards_are_listed_with_what_they_are(fly):
     listed = pilot.view._answer_panel.value
     assert f"({cell[0]},{cell[1]})" in listed
     assert "Tunnel joining" in listed
-    assert listed.count("<svg") == 1 + 3  # the card, and three lanterns
+    assert listed.count("<i>") == 3  # lanterns
+    assert listed.count('class="sab-card sab-card-') == 1
+
+
+def test_a_card_is_pictured_once_however_often_it_is_marked(fly):
+    pilot = fly("cave-in/001")
+    sheets = pilot.view._cards.box
+    board = pilot.view.puzzle.board
+    cells = [cell for cell in board if board[cell].kind == "path"]
+    for cell in cells:
+        pilot.click(cell)
+    tokens = {board[cell].token for cell in cells}
+    assert len(cells) > len(sheets.children) == len(tokens) > 1
+    before = sheets.children
+    pilot.click(cells[0])
+    pilot.click(cells[0])
+    assert sheets.children == before
+    pilot.view.theme = "dark"
+    assert len(sheets.children) == 2 * len(tokens)
+    classes = set(re.findall(r"sab-card-\w+", pilot.view._answer_panel.value))
+    assert classes == {re.search(r"sab-card-\w+", sheet.value)[0] for sheet in sheets.children[len(tokens) :]}
+
+
+def test_what_a_click_changes_holds_no_picture(fly):
+    pilot = fly()
+    for cell in pilot.view.puzzle.answer.solution:
+        pilot.click(cell)
+    pilot.press("h", "k")
+    changed = [pilot.view._answer_panel, pilot.view._answer, pilot.view._plank, pilot.view.sign._title]
+    assert all(0 < len(part.value) < 1500 for part in changed)
 
 
 @pytest.mark.parametrize("nothing", [[], 3, ["cave-in/999"]])
