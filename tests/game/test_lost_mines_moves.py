@@ -3,6 +3,7 @@
 import pytest
 
 from saboteur_nb.board.cell import Connection
+from saboteur_nb.game.observe import observe
 from saboteur_nb.game.state import Marker, Standing
 from tests.game.mines import clauses, events, legal, play, table, told, why
 
@@ -312,6 +313,11 @@ def test_nobody_sees_a_treasure_taken_but_by_earlier_information():
     (taken,) = events(happened, "treasure-taken")
     assert taken.secret == ()
     assert "worth" not in dict(taken.data)
+    assert observe(state, 0).position.seats[0].treasures == (("silver", 3),)
+    state = table(laid, hands={0: "axe"}, at={0: "9,4"}, said="treasure silver:2 silver:3")
+    state = play(state, "discard axe", "step 10,4", "treasure 0")
+    for seat in range(3):  # the owner is seat 0
+        assert observe(state, seat).position.seats[0].treasures == (("silver", None),)
 
 
 @pytest.mark.clause("L-MOVE-5")

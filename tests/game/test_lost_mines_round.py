@@ -294,6 +294,13 @@ def test_the_round_ends_with_the_turn_of_the_last_card():
 
 
 @pytest.mark.clause("L-END-1")
+def test_an_empty_hand_does_not_end_the_round_while_another_holds_a_card():
+    state = table(hands={0: "axe", 1: "boat"}, said="deck 0; seat 2 clan=blue hand=0")
+    state = play(state, "discard axe", "stop")
+    assert (state.round, state.seat, state.hands) == (1, 1, ((), ("boat",), ()))
+
+
+@pytest.mark.clause("L-END-1")
 def test_the_last_treasure_ends_the_round_in_mid_turn():
     state = table(
         NEAR,
