@@ -140,11 +140,33 @@ def test_a_stone_opens_to_the_card_just_laid(name, side, code):
 
 
 @pytest.mark.clause("B-GOAL-2")
+def test_the_card_just_laid_comes_before_others_that_hit_the_stone_with_it():
+    # the card at 7,0 also joins an island, which hits 8,0 from the east, and the turned stone would agree
+    # with all neighbours but that card
+    island = {(7, 1): "-aa-", (8, 1): "-a-a", (9, 1): "--aa", (9, 0): "a--a", (8, -1): ".-.-"}
+    hit, state = dig({**ROW, **island}, "place aa-a 7,0")
+    assert hit == [((8, 0), "stone1", False)]
+    assert (9, 0) in state.board.reached()
+
+
+@pytest.mark.clause("B-GOAL-3")
+def test_the_tunnel_goes_on_through_a_stone_just_turned():
+    state = table(ROW, hands={0: "-a-a", 1: "a-a-,-a-a"})
+    state, happened = told(state, "place -a-a 7,0")
+    assert turned_over(happened) == [((8, 0), "stone1", False)]
+    assert why(state, "place a-a- 8,1") == set()
+    assert why(state, "place -a-a 9,0") == {"mismatch 9,0W", "not-reached 9,0"}
+
+
+@pytest.mark.clause("B-GOAL-2")
 def test_a_stone_hit_from_afar_opens_to_a_side_that_hits_it():
     # the ladder at 11,0 reaches the card at 9,0, which points at 8,0 from the east
     hit, state = dig({(9, 0): "-a-a", (10, 0): "-a-a"}, "place ---.# 11,0")
     assert hit == [((8, 0), "stone1", True)]
     assert state.board[8, 0].code == "-aa-"
+    # a tunnel that is not reached has no say, even where its side would agree with more neighbours
+    island = {(9, 0): "-a-a", (10, 0): "-a-a", (7, 0): "-.-.", (8, 1): ".-.-"}
+    assert dig(island, "place ---.# 11,0")[0] == [((8, 0), "stone1", True)]
 
 
 @pytest.mark.clause("B-GOAL-2")

@@ -120,6 +120,7 @@ def test_a_seat_knows_its_own_cards_and_the_numbers_of_the_others():
 
 
 @pytest.mark.clause("C-HID-1")
+@pytest.mark.clause("B-GOLD-4")
 def test_in_game_1_the_gold_of_others_stays_secret_until_the_match_ends():
     hands, gold = {0: "map", 1: 0, 2: 0}, {0: 3, 1: 2}
     state = table(hands=hands, said="deck 0", gold=gold, roles={2: "saboteur"}, rounds=1)
