@@ -146,6 +146,9 @@ def test_a_ladder_is_always_reached_but_must_touch_a_card_and_no_goal():
     assert reasons(board, (3, 0), "-a-a#") == []  # beside an island
     assert reasons(board, (2, 1), "a--a#") == []  # wall to wall is enough
     assert reasons(board, (-5, 0), "a--a#") == ["ladder-alone -5,0 [S-PATH-2]"]
+    touching = Board.parse("S -a-a _ ?")
+    assert reasons(touching, (2, 0), "-a-a#") == ["ladder-beside-goal 2,0E [S-PATH-2]"]
+    assert ((2, 0), False) not in touching.legal_cells("-a-a#")
     assert reasons(board, (5, 0), "a--a#") == [
         "ladder-alone 5,0 [S-PATH-2]",
         "ladder-beside-goal 5,0S [S-PATH-2]",

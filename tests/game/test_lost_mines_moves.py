@@ -112,7 +112,7 @@ def test_every_reason_against_a_step_is_given():
 # traps ---------------------------------------------------------------------------------------------------
 @pytest.mark.clause("L-ACT-3", "L-MOVE-4", "L-TURN-1")
 def test_a_trap_takes_a_card_each_time_and_the_move_goes_on():
-    state = moving(WAY, said="trap 0,5E; deck 1", hands={0: "axe,boat,rope,trap", 1: "axe", 2: "boat"})
+    state = moving(WAY, said="trap 0,5E; deck 5", hands={0: "axe,boat,rope,trap", 1: "axe", 2: "boat"})
     state, happened = told(state, "step 1,5", "step 0,5", "step 1,5")
     lost = [event.get("card") for event in events(happened, "trap-sprung")]
     assert len(lost) == 3
