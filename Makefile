@@ -34,9 +34,9 @@ notebooks: venv  ## execute the notebooks again and save them with their picture
 docs: venv       ## the API reference in site/
 	@$(BIN)/pdoc --output-directory site saboteur_nb
 
-verify:          ## make test, and the board in JupyterLab and Notebook 7 as well
+verify:          ## make test, the board in JupyterLab and Notebook 7, wrong rules that tests must catch
 	@PYTHON="$(PYTHON)" sh scripts/venv.sh verify
-	@$(BIN)/python tests/run.py all front-ends
+	@$(BIN)/python tests/run.py all front-ends mutants
 
 bench: venv      ## speed against the slow ways, as ratios
 	@for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done

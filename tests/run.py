@@ -43,11 +43,12 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
     ],
     "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
     "front-ends": [(*PYTEST, "tests/browser/front_ends", "-rs")],
+    "mutants": [(sys.executable, "-m", "tests.mutants")],
 }
 """In the order in which they begin: after lint the longest first, so that no core is idle at the end."""
 IN_BROWSER = {"browser", "front-ends"}
-USUAL = [name for name in PARTS if name != "front-ends"]
-"""What `all` means; JupyterLab and Notebook 7 are there after `make verify` only."""
+USUAL = [name for name in PARTS if name not in {"front-ends", "mutants"}]
+"""What `all` means; JupyterLab and Notebook 7 are there after `make verify` only, mutants take long."""
 MOST = 4
 """Parts at a time; a machine may have more cores than we are given."""
 
