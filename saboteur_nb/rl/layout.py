@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import numpy as np
-
 from saboteur_nb.board.notation import goal_names, parse_content
 from saboteur_nb.game.gold import MOST_OFFERED, gold_cards
 from saboteur_nb.game.names import FRONT, ROLES, STEPS
 from saboteur_nb.game.observe import Observation
-from saboteur_nb.rl.axes import OneOf
 from saboteur_nb.rl.layout_mines import dwarf_parts, turn_parts
 from saboteur_nb.rl.material import kinds_in_cells
-from saboteur_nb.rl.parts import MOST, Part, Row, choice, choices, number, numbers, series
+from saboteur_nb.rl.parts import MOST, Part, Row, choice, choices, number, numbers, scattered, series
 from saboteur_nb.rl.table import Table
 
 UNKNOWN, SOME = -1, -2
@@ -82,30 +79,19 @@ def _hand(names: Sequence[str], most: int) -> Part:
 
 # the board -----------------------------------------------------------------------------------------------
 def _board(table: Table) -> Iterator[Part]:
-    """The path card in each cell, and how the goals lie."""
+    """The path cards, cells in the order of action numbers, and how the goals lie."""
     game, goals = table.game, table.material.goals
     names = goal_names(game == "lost_mines")
     tokens = ["?", *(mark + name for mark in "?!" for name in names), *(f"!{name}~" for name in names)]
     lying = tuple(dict.fromkeys(parse_content(token, game) for token in tokens))
-    yield _path_cards(table)
+    yield scattered("board", table.material.cells, kinds_in_cells(table.material), _path_cards)
     yield choices("goals", lying, len(goals), lambda seen: map(seen.position.board.get, goals))
     yield choices("peeked", names, len(goals), lambda seen: map(dict(seen.peeked).get, goals))
 
 
-def _path_cards(table: Table) -> Part:
-    """One number a cell, in the order of the cells of action numbers; read as a dictionary."""
-    cells, kinds = OneOf(table.material.cells), kinds_in_cells(table.material)
-    known = OneOf((None, *kinds))
-
-    def write(seen: Observation, row: Row) -> None:
-        for cell, content in seen.position.board.items():
-            if content.kind == "path":
-                row[cells.number(cell)] = known.number(content)
-
-    def read(row: Row) -> dict[object, object]:
-        return {cells.value(place): known.value(row[place]) for place in np.flatnonzero(row).tolist()}
-
-    return Part("board", cells.size, 0, len(kinds), write, read)
+def _path_cards(seen: Observation) -> Iterator[tuple[object, object]]:
+    board = seen.position.board
+    return ((cell, content) for cell, content in board.items() if content.kind == "path")
 
 
 # the seats -----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from saboteur_nb.board.cell import SIDES, Connection
+from saboteur_nb.board.cell import SIDES
 from saboteur_nb.game.lost_mines import MOST_DISCARDED
 from saboteur_nb.game.mines_moves import CAMPFIRE_REACH
 from saboteur_nb.game.mines_row import treasure_cards
@@ -14,7 +14,7 @@ from saboteur_nb.game.observe import Observation
 from saboteur_nb.game.state import Marker
 from saboteur_nb.rl.axes import OneOf
 from saboteur_nb.rl.blocks import BOARD_3, CONNECTIONS
-from saboteur_nb.rl.parts import Part, Row, choice, choices, number, series
+from saboteur_nb.rl.parts import Part, Row, choice, choices, number, scattered, series
 from saboteur_nb.rl.table import Table
 
 TREASURES = len(treasure_cards())
@@ -33,12 +33,12 @@ def dwarf_parts(table: Table) -> Iterator[Part]:
     yield choices("clans", CLANS, players, lambda seen: (seat.clan for seat in seen.position.seats))
     yield choices("at", BOARD_3, players, lambda seen: (dwarf.cell for dwarf in seen.position.dwarves))
     yield choices("at_side", SIDES, players, lambda seen: (dwarf.side for dwarf in seen.position.dwarves))
-    yield choices("markers", markers, len(CONNECTIONS), lambda seen: map(_markers(seen).get, CONNECTIONS))
+    yield scattered("markers", CONNECTIONS, markers, _markers)
 
 
-def _markers(seen: Observation) -> dict[Connection, Marker]:
-    trolls = {troll.at: Marker("troll", troll.seat) for troll in seen.position.trolls}
-    return {**trolls, **dict.fromkeys(seen.position.traps, Marker("trap"))}
+def _markers(seen: Observation) -> Iterator[tuple[object, object]]:
+    yield from ((troll.at, Marker("troll", troll.seat)) for troll in seen.position.trolls)
+    yield from ((at, Marker("trap")) for at in seen.position.traps)
 
 
 def turn_parts(table: Table) -> Iterator[Part]:

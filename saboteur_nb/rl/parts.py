@@ -91,6 +91,25 @@ def series(
     return Part(name, size, 0, len(values), write, read)
 
 
+def scattered(
+    name: str,
+    places: Sequence[object],
+    values: Sequence[object],
+    get: Callable[[Observation], Iterable[tuple[object, object]]],
+) -> Part:
+    """One of the values in a few of many places; read as a dictionary in the order of the places."""
+    where, known = OneOf(places), OneOf((None, *values))
+
+    def write(seen: Observation, row: Row) -> None:
+        for place, value in get(seen):
+            row[where.number(place)] = known.number(value)
+
+    def read(row: Row) -> dict[object, object]:
+        return {where.value(place): known.value(row[place]) for place in np.flatnonzero(row).tolist()}
+
+    return Part(name, len(places), 0, len(values), write, read)
+
+
 def _whole(row: Row) -> tuple[int, ...]:
     """The numbers as plain ones."""
     return tuple(row.tolist())

@@ -10,7 +10,6 @@ from saboteur_nb.game.mines_clans import dwarf_names
 from saboteur_nb.game.observe import Observation
 from saboteur_nb.game.position import Dwarf, Pile, Position, SeatInfo, Troll, Turn
 from saboteur_nb.game.setup import opening_board
-from saboteur_nb.rl.blocks import CONNECTIONS
 from saboteur_nb.rl.layout import SOME, UNKNOWN
 from saboteur_nb.rl.table import Table
 
@@ -87,7 +86,7 @@ def _own_hand(read: Read) -> Pile:
 
 def _mines(read: Read) -> dict[str, Any]:
     """What lies on and beside the board in game 3."""
-    markers = [(at, marker) for at, marker in zip(CONNECTIONS, read["markers"], strict=True) if marker]
+    markers = read["markers"].items()
     standing = zip(dwarf_names(read["clans"]), read["at"], read["at_side"], strict=True)
     return {
         "treasure": read["treasure"] or None,
