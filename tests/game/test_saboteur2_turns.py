@@ -267,6 +267,7 @@ def test_trapped_and_broken_each_forbid_path_cards_on_their_own():
     assert not legal(table(hands={0: "-a-a"}, fronts={0: "trapped"}), "place")
     assert legal(state, "trapped") == ["trapped 1", "trapped 2"]
     assert why(state, "trapped 0") == {"trap-self", "already-trapped"}
+    assert why(table(hands={0: "trapped"}), "trapped 0") == {"trap-self"}
     assert why(state, "trapped 3") == {"no-such-seat"}
     state = play(state, "trapped 2")
     assert state.fronts[2] == ("trapped",)

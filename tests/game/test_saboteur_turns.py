@@ -145,6 +145,9 @@ def test_one_broken_tool_forbids_path_cards_and_nothing_else(tool):
     for verb in ("map", "rockfall", "break", "discard"):
         assert legal(state, verb)
     assert legal(table(hands={0: "-a-a"}, fronts={1: tool}), "place")
+    for role in ("saboteur", "digger"):
+        state = table(hands={0: "-a-a"}, fronts={0: tool}, roles={0: role})
+        assert why(state, "place -a-a 1,0") == {"broken-tool"}
 
 
 @pytest.mark.clause("B-TURN-4")
@@ -168,6 +171,7 @@ def test_a_tool_is_broken_once_before_each_player_the_user_included():
     assert state.fronts == ((), (), ("lamp",))
     assert piles(state) == []
     assert why(state, "break lamp 2") == {"already-broken"}
+    assert why(play(state, "break lamp 1"), "break cart 2") == set()
     state = play(state, "break lamp 1", "break cart 2")
     assert state.fronts == ((), ("lamp",), ("lamp", "cart"))
     assert why(table(hands={0: "broken_lamp"}), "break lamp 7") == {"no-such-seat"}

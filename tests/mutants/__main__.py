@@ -53,9 +53,10 @@ def copied(folder: Path) -> Path:
 def run_in(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run Python in a copy, whose package comes before the one that is installed.
 
-    Plugins take longer to load than most of these tests to run, and none of the tests needs one.
+    Plugins take longer to load than most of these tests to run, and none of the tests needs one. Lines are
+    wide, as pytest cuts off there what an error is.
     """
-    alone = {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    alone = {"PYTHONPATH": str(folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "COLUMNS": "400"}
     return subprocess.run(
         [sys.executable, *words], cwd=folder, env={**os.environ, **alone},
         capture_output=True, text=True, check=False, timeout=PATIENCE,
