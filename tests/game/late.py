@@ -46,8 +46,9 @@ def saboteur_lines(game: str, players: int, rng: random.Random) -> list[str]:
         front = [tool for tool in ("lamp", "cart", "pick") if seat < 6 and rng.random() < 0.2]
         front = [tool for tool in front if laid[tool] < 2]
         laid.update(front)
-        if game == "saboteur2" and rng.random() < 0.2 and seat < 3:
+        if game == "saboteur2" and rng.random() < 0.2 and seat < 3 and laid["trapped"] < 2:
             front.append("trapped")
+            laid["trapped"] += 1  # the third of them may be in a hand
         front += [f"theft@{place}" for place, thief in enumerate(thieves, 1) if thief == seat]
         words = [f"hand={some_hand(game, seat, corridor, rng)}"] + ["front=" + ",".join(front)] * bool(front)
         if game == "saboteur2":
