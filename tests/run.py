@@ -44,11 +44,16 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
     "docs": [(*PYTEST, "--doctest-modules", "saboteur_nb", "tests/docs")],
     "front-ends": [(*PYTEST, "tests/browser/front_ends", "-rs")],
     "mutants": [(sys.executable, "-m", "tests.mutants")],
+    "thorough": [
+        (*PYTEST, "tests/game/test_against_oracle.py", "tests/game/test_perft.py", "--times", "20"),
+        (*PYTEST, "tests/bots/test_playout.py", "tests/rl/test_matches.py", "--times", "5"),
+        (*PYTEST, "tests/game/test_conformance.py", "--times", "50"),
+    ],
 }
 """In the order in which they begin: after lint the longest first, so that no core is idle at the end."""
 IN_BROWSER = {"browser", "front-ends"}
-USUAL = [name for name in PARTS if name not in {"front-ends", "mutants"}]
-"""What `all` means; JupyterLab and Notebook 7 are there after `make verify` only, mutants take long."""
+USUAL = [name for name in PARTS if name not in {"front-ends", "mutants", "thorough"}]
+"""What `all` means; JupyterLab and Notebook 7 are there after `make verify` only, the other two take long."""
 MOST = 4
 """Parts at a time; a machine may have more cores than we are given."""
 
