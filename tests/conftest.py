@@ -1,6 +1,11 @@
 """Markers and options that all tests share."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Other parts of the checks, and other people, use the machine at the same time: slow is not wrong.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_configure(config):
