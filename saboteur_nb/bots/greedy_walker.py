@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from saboteur_nb.board.board import Board
@@ -151,7 +152,7 @@ def _take(outlook: Outlook, action: TakeTreasure) -> float:
     kind, worth = (outlook.position.treasure or ())[action.index]
     if worth is not None:
         return worth
-    return sum(outlook.treasure_worths(kind)) / len(outlook.treasure_worths(kind))
+    return fmean(outlook.worths[kind])
 
 
 def _leave(_outlook: Outlook, _action: Leave) -> float:

@@ -62,11 +62,15 @@ class Outlook:
         seen = {self._name(cell) for cell in self.board.goals}
         return [name for name in goal_names(True) if name not in seen]
 
-    def treasure_worths(self, kind: str) -> list[float]:
-        """What the treasures of a type that are left are worth, most first; unknown ones by their mean."""
-        mean = _mean(table("lost_mines", "treasures")[kind])
-        left = [worth for found, worth in self.position.treasure or () if found == kind]
-        return sorted((mean if worth is None else worth for worth in left), reverse=True)
+    @cached_property
+    def worths(self) -> dict[str, list[float]]:
+        """What the treasures of each type that are left are worth, most first; unknown ones by their mean."""
+        found = {}
+        for kind, worths in table("lost_mines", "treasures").items():
+            mean = _mean(worths)
+            left = [worth for name, worth in self.position.treasure or () if name == kind]
+            found[kind] = sorted((mean if worth is None else worth for worth in left), reverse=True)
+        return found
 
     def with_us(self, seat: int) -> bool:
         """Whether a seat's treasures count for this one too, as far as it shows (L-SCORE-1)."""
@@ -122,7 +126,7 @@ class Outlook:
     def _best(self, there: Walk, terrain: Terrain) -> Target | None:
         """The mine that promises most for each turn; the one the dwarf stands on is no way away."""
         found = []
-        for cell in terrain.board.goals:
+        for cell in self.board.goals:
             way = Way(0, ()) if cell == self.dwarf.cell else there.way(cell)
             if way is not None:
                 found.append(Target(self._promise(cell, way.effort), cell, way))
@@ -140,7 +144,7 @@ class Outlook:
     def _rate_of(self, name: str, turns: float, *, face_up: bool) -> float:
         if name == "dragon":
             return 0.0 if face_up else -GIVEN_BACK / (turns + 1)
-        worths = self.treasure_worths(name)
+        worths = self.worths[name]
         counts = range(1, len(worths) + 1)
         return max((sum(worths[:count]) / (turns + count) for count in counts), default=0.0)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -34,7 +35,7 @@ class Terrain:
     """What the ways of one dwarf depend on; `beyond` is asked often and computed once for each node."""
 
     def __init__(self, position: Position, dwarf: str, hand: Iterable[str] = ()) -> None:
-        self.board = position.board
+        self.cells: Mapping[Cell, Content] = dict(position.board)
         self.hand = frozenset(hand)
         self.taken = frozenset(other.cell for other in position.dwarves if other.name != dwarf)
         self.trolls = frozenset(troll.at for troll in position.trolls)
@@ -44,29 +45,25 @@ class Terrain:
     def on(self, board: Board) -> Terrain:
         """The same with other cards on the board."""
         other = object.__new__(Terrain)
-        other.__dict__.update(self.__dict__, board=board, _beyond={})
+        other.__dict__.update(self.__dict__, cells=dict(board), _beyond={})
         return other
 
     def beyond(self, node: Node) -> list[Beyond]:
         """What lies over the sides of a node and can be entered from there; for a closed mine, over all."""
         if node not in self._beyond:
-            self._beyond[node] = list(self.over(node[0], node[1] or SIDES, self.board.get(node[0])))
+            self._beyond[node] = list(self.over(node[0], node[1] or SIDES, self.cells.get(node[0])))
         return self._beyond[node]
 
     def over(self, cell: Cell, sides: str, content: Content | None) -> Iterator[Beyond]:
         """The same for these sides of a cell, whatever lies there or would."""
         price = self._price(cell, content)
-        for side in sides:
-            beyond = neighbour(cell, side)
-            if not on_board(beyond, "lost_mines"):
+        for side, beyond in _around(cell):
+            if side not in sides:
                 continue
-            other = self.board.get(beyond)
-            if other is None:
-                group = SIDES
-            else:
-                group = group_with(other, OPPOSITE[side])
-                if not group and other.code is not None:
-                    continue
+            other = self.cells.get(beyond)
+            group = SIDES if other is None else group_with(other, OPPOSITE[side])
+            if not group and other is not None and other.code is not None:
+                continue
             step = STEP + self._in_the_way(cell, side)
             yield Beyond((beyond, group), step + self._price(beyond, other), step + price)
 
@@ -86,6 +83,13 @@ class Terrain:
             return 0
         at = Connection.over(cell, side)
         return WAIT * (at in self.trolls) + LOSE * (at in self.traps)
+
+
+@cache
+def _around(cell: Cell) -> tuple[tuple[str, Cell], ...]:
+    """The sides of a cell that lead to another one of the board, and those cells."""
+    beyond = ((side, neighbour(cell, side)) for side in SIDES)
+    return tuple((side, other) for side, other in beyond if on_board(other, "lost_mines"))
 
 
 class Way(NamedTuple):
@@ -128,7 +132,7 @@ def walk(terrain: Terrain, cell: Cell, side: str | None) -> Walk:
             for end in terrain.beyond(node):
                 yield end.node, end.there
 
-    return _searched((cell, group_with(terrain.board[cell], side)), onward)
+    return _searched((cell, group_with(terrain.cells[cell], side)), onward)
 
 
 def efforts_to(terrain: Terrain, mine: Cell) -> dict[Node, int]:
@@ -139,7 +143,7 @@ def efforts_to(terrain: Terrain, mine: Cell) -> dict[Node, int]:
             if end.node[1]:
                 yield end.node, end.back
 
-    return _searched((mine, group_with(terrain.board[mine], None)), onward).efforts
+    return _searched((mine, group_with(terrain.cells[mine], None)), onward).efforts
 
 
 def effort_with(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from io import TextIOWrapper
 from typing import TextIO
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -15,6 +16,8 @@ class Console:
     def __init__(self, reader: TextIO, writer: TextIO) -> None:
         self.reader, self.writer = reader, writer
         self.interactive = reader.isatty() and writer.isatty()
+        if isinstance(reader, TextIOWrapper):  # what is no text is refused like any other word, not a crash
+            reader.reconfigure(errors="replace")
         if self.interactive:
             with suppress(ImportError):  # not on every system; lines can then not be edited
                 import readline  # noqa: F401  `input` uses it when it is loaded

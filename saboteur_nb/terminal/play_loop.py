@@ -66,12 +66,13 @@ class PlayLoop:
         self._show()
         done = len(self.game.history)
         while len(self.game.history) == done:
+            self._tell("")
             self._answer(self._ask(self._prompt(seat)).strip())
 
     def _prompt(self, seat: int) -> str:
         state = self.game.state
         step = say(f"terminal.step-{state.step}", self.lang, steps=getattr(state, "steps", 0))
-        return "\n" + say("terminal.prompt", self.lang, seat=seat, step=step) + " "
+        return say("terminal.prompt", self.lang, seat=seat, step=step) + " "
 
     def _answer(self, text: str) -> None:
         """A command or an action; whatever is wrong is said, and nothing has happened."""

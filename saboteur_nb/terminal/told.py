@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.state import GameState
 from saboteur_nb.i18n.events import event_sentence
@@ -42,16 +44,16 @@ def last_board(before: GameState, events: Iterable[Event], viewer: int | None) -
     """
     board = before.board
     for event in events:
-        cell = event.get("cell")
+        cell = cast("Cell", event.get("cell"))
         if event.code == "round-began":
             break
         if event.code == "placed":
-            board = board.place(cell, TunnelCard.parse(str(event.get("card"))))  # type: ignore[arg-type]
+            board = board.place(cell, TunnelCard.parse(str(event.get("card"))))
         elif event.code in ("removed", "storm"):
-            board = board.remove(cell)  # type: ignore[arg-type]
+            board = board.remove(cell)
         elif event.code == "turned-over":
             name, turn = str(event.get("name")), bool(event.get("turned"))
-            board = board.turn_over(cell, name, turn=turn)  # type: ignore[arg-type]
+            board = board.turn_over(cell, name, turn=turn)
     if viewer is None:
         return board
     return board.masked(before.peeked[viewer] if viewer != SPECTATOR else ())

@@ -36,6 +36,20 @@ def test_lines_from_a_pipe_are_played_and_what_is_missing_ends_it(tmp_path):
     assert "map 8,2" in record.read_text("utf-8")
 
 
+def test_lines_that_are_no_text_are_refused_like_others():
+    command = [*COMMAND, "--players", "3", "--seed", "7"]
+    wrong = [b"\xff\xfe", b"\x00\x01", b"place " + b"a" * 5000, b"map 8," + b"9" * 500]
+    lines = b"\n".join([*wrong, "　map　8，2".encode()])
+    done = subprocess.run(
+        command, input=lines, capture_output=True, timeout=PATIENCE, env=environment(), check=False
+    )
+    out = done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert out.count("Nothing has happened.") == 4
+    assert "Player 0 looks at the goal at 8,2: " in out
+    assert max(map(len, out.split("explains): ")[3].split("\n")[1:])) < 300
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a POSIX signal")
 def test_ctrl_c_ends_politely():
     command = [*COMMAND, "--players", "3", "--seed", "7"]
