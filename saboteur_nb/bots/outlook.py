@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
+from statistics import fmean
 from typing import NamedTuple
 
 from saboteur_nb.board.board import Board
@@ -67,7 +68,7 @@ class Outlook:
         """What the treasures of each type that are left are worth, most first; unknown ones by their mean."""
         found = {}
         for kind, worths in table("lost_mines", "treasures").items():
-            mean = _mean(worths)
+            mean = fmean(worths)
             left = [worth for name, worth in self.position.treasure or () if name == kind]
             found[kind] = sorted((mean if worth is None else worth for worth in left), reverse=True)
         return found
@@ -84,7 +85,7 @@ class Outlook:
     @cached_property
     def target(self) -> Target | None:
         """The mine to go for, or to stay on; None when no mine that promises anything can be reached."""
-        return self._best(self._walk, self.terrain)
+        return self._best(self._walk)
 
     @cached_property
     def _walk(self) -> Walk:
@@ -103,8 +104,7 @@ class Outlook:
 
     def gain_on(self, board: Board) -> float:
         """What the best mine would promise more for each turn if the board looked like this."""
-        terrain = self.terrain.on(board)
-        target = self._best(walk(terrain, self.dwarf.cell, self.dwarf.side), terrain)
+        target = self._best(walk(self.terrain.on(board), self.dwarf.cell, self.dwarf.side))
         return (target.rate if target else 0.0) - self._rate
 
     def gain_with(self, cell: Cell, card: TunnelCard) -> float:
@@ -123,7 +123,7 @@ class Outlook:
     def _rate(self) -> float:
         return self.target.rate if self.target else 0.0
 
-    def _best(self, there: Walk, terrain: Terrain) -> Target | None:
+    def _best(self, there: Walk) -> Target | None:
         """The mine that promises most for each turn; the one the dwarf stands on is no way away."""
         found = []
         for cell in self.board.goals:
@@ -139,7 +139,7 @@ class Outlook:
         turns = effort / A_TURN
         if name is not None:
             return self._rate_of(name, turns, face_up=self.board[cell].code is not None)
-        return _mean(self._rate_of(name, turns, face_up=False) for name in self._unseen_names)
+        return fmean(self._rate_of(name, turns, face_up=False) for name in self._unseen_names)
 
     def _rate_of(self, name: str, turns: float, *, face_up: bool) -> float:
         if name == "dragon":
@@ -164,8 +164,3 @@ class Outlook:
             if way is not None and way.effort <= NEAR:
                 found.append((dwarf, way))
         return found
-
-
-def _mean(numbers: Iterable[float]) -> float:
-    listed = list(numbers)
-    return sum(listed) / len(listed) if listed else 0.0

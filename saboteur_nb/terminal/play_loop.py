@@ -14,7 +14,7 @@ from saboteur_nb.terminal.choices import choices_text
 from saboteur_nb.terminal.console import Console
 from saboteur_nb.terminal.screen import players_text, screen, title
 from saboteur_nb.terminal.seating import Seating
-from saboteur_nb.terminal.told import ROUND_ENDS, SPECTATOR, last_board, told
+from saboteur_nb.terminal.told import ROUND_ENDS, SPECTATOR, heard_by, last_board, told
 
 
 class Ended(Exception):  # noqa: N818  no error: the player has had enough
@@ -30,7 +30,7 @@ class PlayLoop:
     def __init__(self, seating: Seating, console: Console, lang: str, record: Path | None = None) -> None:
         self.game, self.humans, self.bots = seating.game, seating.humans, seating.bots
         self.console, self.lang, self.record = console, lang, record
-        self._heard = dict.fromkeys((*self.humans, SPECTATOR), 0)
+        self._heard = {seat: heard_by(self.game, seat) for seat in (*self.humans, SPECTATOR)}
         self._before: int | None = None
         self._commands: dict[str, Callable[[str], None]] = {
             "?": lambda _rest: self._tell(choices_text(self.game.legal_actions(), self.lang)),
@@ -38,7 +38,6 @@ class PlayLoop:
             "show": lambda _rest: self._show(),
             "undo": lambda _rest: self._undo(),
             "save": self._save,
-            "quit": lambda _rest: self._quit(),
         }
 
     def run(self) -> None:
@@ -159,22 +158,25 @@ class PlayLoop:
         if not file:
             self._say("save-where")
             return
-        try:
-            self.game.save(file)
+        if self._write(file):
             self._say("saved", file=file)
-        except FileError as error:
-            self._tell(error_sentence(error, self.lang))
 
     def _keep(self) -> None:
+        """Write the record; should that fail, the match goes on and the next action tries again."""
         if self.record is not None:
-            self.game.save(self.record)
+            self._write(self.record)
 
-    def _quit(self) -> None:
-        raise Ended
+    def _write(self, file: Path | str) -> bool:
+        try:
+            self.game.save(file)
+        except FileError as error:
+            self._tell(error_sentence(error, self.lang))
+            return False
+        return True
 
     def _ask(self, prompt: str) -> str:
         line = self.console.ask(prompt)
-        if line is None:
+        if line is None or line.strip() == "quit":
             raise Ended
         return line
 

@@ -9,6 +9,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.game.event import Event
+from saboteur_nb.game.session import Game
 from saboteur_nb.game.state import GameState
 from saboteur_nb.i18n.events import event_sentence
 
@@ -35,6 +36,20 @@ def told(events: Iterable[Event], viewer: int, lang: str) -> list[str]:
 def told_openly(events: Iterable[Event], lang: str) -> list[str]:
     """The sentences with everything that is in the events."""
     return [event_sentence(event, lang) for event in events]
+
+
+def heard_by(game: Game, viewer: int) -> int:
+    """How many events a seat had been told when it acted last; of a new match none, spectators all before."""
+    done = len(game.history)
+    if viewer == SPECTATOR:
+        return len(game.events) if done else 0
+    heard = 0
+    while game.undo() is not None:
+        if game.state.seat == viewer:
+            heard = len(game.events)
+            break
+    game.go_to(done)
+    return heard
 
 
 def last_board(before: GameState, events: Iterable[Event], viewer: int | None) -> Board:

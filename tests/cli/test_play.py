@@ -1,10 +1,14 @@
 """`saboteur-nb play`: matches at a screen, what it tells and keeps, and what it never shows."""
 
+import io
 import re
+import sys
 
 import pytest
 from cli.typist import listed_actions, played
 
+from saboteur_nb.board.errors import FileError
+from saboteur_nb.cli import main
 from saboteur_nb.game.action import Discard, Shed
 from saboteur_nb.game.session import load_game, new_game
 from saboteur_nb.i18n import say
@@ -212,6 +216,34 @@ def test_a_match_that_was_left_goes_on(monkeypatch, run, tmp_path):
     assert (status, out) == (2, "")
     assert "is over" in err
     assert whole.read_text("utf-8") == parts.read_text("utf-8")
+
+
+def test_going_on_tells_what_happened_since_the_own_last_action(run, tmp_path):
+    record = tmp_path / "match.txt"
+    table = ("--players", 3, "--seed", 7, "--record", record)
+    run("play", *table, typed=["map 8,2", "map 8,0", "discard rockfall", "discard rockfall"])
+    _, out, _ = run("play", *table)
+    assert "gets a dwarf card" not in out
+    assert "Player 0 looks" not in out
+    assert len(re.findall(r"Player 1 draws 1 card", out)) == 1
+
+
+def test_a_record_that_cannot_be_written_any_more_ends_nothing(run, tmp_path, monkeypatch):
+    def full(_path, _text):
+        if lines.tell() > 0:
+            raise FileError("not-writable", file="match.txt", message="no space left")
+
+    lines = io.StringIO("discard map\n?\n")
+    monkeypatch.setattr("saboteur_nb.game.session.write_text", full)
+    monkeypatch.setattr("sys.stdin", lines)
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    status = main(
+        ["play", "--players", "3", "--seed", "7", "--record", str(tmp_path / "match.txt"), "--lang", "en"]
+    )
+    out = sys.stdout.getvalue()
+    assert status == 0
+    assert out.count("no space left") == 3, "one for each action"
+    assert "Discard:" in out.rpartition("no space left")[2]
 
 
 def test_the_record_is_written_after_every_action(run, tmp_path):
