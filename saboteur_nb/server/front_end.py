@@ -25,6 +25,8 @@ _USED = re.compile(r'(\d+):\(\)=>\w+\("default","([^"]+)"')
 """The number of a package among the modules."""
 _NEEDS = re.compile(r"(\d+):\[([\d,]+)\]")
 """A chunk and the packages it uses."""
+_EXPOSED = re.compile(r'"\./extension":\(\)=>(.*?)\.then\(')
+"""What an extension's first file asks for at once."""
 _SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
 
@@ -51,7 +53,7 @@ def front_end(static: Path, labextensions: Iterable[Path], names: Iterable[str])
     core = (static / f"{number}.voila.js" for number in needed_chunks(start))
     roots = list(labextensions)
     folders = [folder for name in names if (folder := _first(roots, name)) is not None]
-    chunks = [*core, *(chunk for folder in folders for chunk in sorted(folder.glob("static/[0-9]*.js")))]
+    chunks = [*core, *(chunk for folder in folders for chunk in _extension_chunks(folder))]
     texts = [path.read_text(encoding="utf-8") for path in chunks if path.is_file()]
     return FrontEnd("\n;".join(_SOURCE_MAP.sub("", text) for text in [*texts, start]).encode())
 
@@ -77,6 +79,19 @@ def needed_chunks(start: str) -> list[str]:
             found[chunk] = None
             waiting += (more for package in needs.get(chunk, []) for more in chunks_of.get(package, []))
     return list(found)
+
+
+def _extension_chunks(folder: Path) -> list[Path]:
+    """The files behind an extension's first one, which the page must fetch by itself.
+
+    Voila's own extension holds copies of packages that those of the widgets bring in a newer version.
+    """
+    chunks = sorted(folder.glob("static/[0-9]*.js"))
+    if folder.parent.name != "@voila-dashboards":
+        return chunks
+    exposed = _EXPOSED.search("".join(path.read_text("utf-8") for path in folder.glob("static/remoteEntry*")))
+    own = _CHUNK.findall(exposed[1]) if exposed else []
+    return [chunk for chunk in chunks if chunk.name.split(".")[0] in own]
 
 
 def _first(roots: Iterable[Path], name: str) -> Path | None:

@@ -53,6 +53,19 @@ def test_chunks_stand_before_the_script_that_asks_for_them(installed):
     assert script == f"seven()\n\n;nine()\n;first()\n;{START}"
 
 
+def test_of_voilas_extension_only_what_it_asks_for_is_taken(tmp_path):
+    static = tmp_path / "@voila-dashboards" / "manager" / "static"
+    static.mkdir(parents=True)
+    (static.parent / "package.json").write_text("{}", encoding="utf-8")
+    entry = '"./extension":()=>Promise.all([t.e(3),t.e(4)]).then(()=>5)};y("copy","1.0",()=>t.e(6).then(7))'
+    (static / "remoteEntry.a.js").write_text(entry, encoding="utf-8")
+    (tmp_path / "voila.js").write_text("start()", encoding="utf-8")
+    for number in (3, 6):
+        (static / f"{number}.a.js").write_text(f"chunk({number})", encoding="utf-8")
+    script = front_end(tmp_path, [tmp_path], ["@voila-dashboards/manager"]).script.decode()
+    assert script == "chunk(3)\n;start()"
+
+
 def test_the_version_is_that_of_the_text():
     assert FrontEnd(b"one").version != FrontEnd(b"two").version
     assert FrontEnd(b"one").version == FrontEnd(b"one").version

@@ -8,6 +8,7 @@
 
   const SLOW = 20000; // ms until the loading panel admits that something is wrong
   const PERIOD = 1500; // ms between two questions whether the kernel lives
+  const DRAWN = 3000; // ms after the first output until all are surely drawn
   const MISSES = 2; // unanswered questions before the connection is called lost
 
   const byId = (id) => document.getElementById(id);
@@ -32,6 +33,7 @@
   window.themeLoaded = false;
   const drawn = () => [...document.querySelectorAll("#rendered_cells .jp-OutputArea-output, #rendered_cells .jp-MarkdownOutput")]
     .some((part) => part.offsetHeight > 8 && part.children.length > 0);
+  const adorn = () => { const later = byId("later"); later?.replaceWith(later.content); };
   // Voila calls this when the cells have run and again when the theme is loaded; the outputs appear after that.
   window.voila_finish = window.display_cells = () => {
     window.cellLoaded = true;
@@ -42,8 +44,7 @@
       watch.disconnect();
       clearTimeout(late);
       byId("loading")?.remove();
-      const later = byId("later");
-      if (later) requestIdleCallback(() => later.replaceWith(later.content), { timeout: 5000 });
+      setTimeout(() => requestIdleCallback(adorn), DRAWN);
     };
     const watch = new MutationObserver(() => requestAnimationFrame(done));
     watch.observe(byId("rendered_cells"), { childList: true, subtree: true, attributes: true });
