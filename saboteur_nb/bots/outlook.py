@@ -82,10 +82,14 @@ class Outlook:
         return mine is not None and mine == theirs
 
     # where to go ---------------------------------------------------------------------------------------
-    @cached_property
+    @property
     def target(self) -> Target | None:
         """The mine to go for, or to stay on; None when no mine that promises anything can be reached."""
-        return self._best(self._walk)
+        return self._targets[0] if self._targets else None
+
+    @cached_property
+    def _targets(self) -> list[Target]:
+        return self._seen_from(self._walk)
 
     @cached_property
     def _walk(self) -> Walk:
@@ -93,9 +97,8 @@ class Outlook:
 
     @cached_property
     def _back(self) -> dict[Cell, dict[Node, int]]:
-        """The efforts to each mine worth walking to."""
-        worth = (cell for cell in self.board.goals if self._promise(cell, 0) > 0)
-        return {cell: efforts_to(self.terrain, cell) for cell in worth}
+        """The efforts to the two best mines; a card hardly ever makes a third one the best."""
+        return {target.mine: efforts_to(self.terrain, target.mine) for target in self._targets[:2]}
 
     @property
     def way(self) -> tuple[Cell, ...]:
@@ -104,8 +107,8 @@ class Outlook:
 
     def gain_on(self, board: Board) -> float:
         """What the best mine would promise more for each turn if the board looked like this."""
-        target = self._best(walk(self.terrain.on(board), self.dwarf.cell, self.dwarf.side))
-        return (target.rate if target else 0.0) - self._rate
+        targets = self._seen_from(walk(self.terrain.on(board), self.dwarf.cell, self.dwarf.side))
+        return (targets[0].rate if targets else 0.0) - self._rate
 
     def gain_with(self, cell: Cell, card: TunnelCard) -> float:
         """The same for one card more; where it blocks the way, what the way over it loses."""
@@ -123,15 +126,15 @@ class Outlook:
     def _rate(self) -> float:
         return self.target.rate if self.target else 0.0
 
-    def _best(self, there: Walk) -> Target | None:
-        """The mine that promises most for each turn; the one the dwarf stands on is no way away."""
+    def _seen_from(self, there: Walk) -> list[Target]:
+        """The mines that promise something, the best first; the one the dwarf stands on is no way away."""
         found = []
         for cell in self.board.goals:
             way = Way(0, ()) if cell == self.dwarf.cell else there.way(cell)
             if way is not None:
                 found.append(Target(self._promise(cell, way.effort), cell, way))
-        best = max(found, default=None, key=lambda target: target.rate)
-        return best if best is not None and best.rate > 0 else None
+        promising = [target for target in found if target.rate > 0]
+        return sorted(promising, key=lambda target: target.rate, reverse=True)
 
     def _promise(self, cell: Cell, effort: int) -> float:
         """The best rate that staying on a mine for some turns can give; an unknown one may be any."""
