@@ -112,6 +112,18 @@ def test_the_loading_panel_is_read_before_the_front_end_arrives(
         assert text.is_visible() == (text.get_attribute("lang") == tag) or text.locator("..").is_hidden()
 
 
+def test_a_page_in_the_background_is_not_painted_and_gets_ready_all_the_same(chrome, server):
+    context = chrome.new_context()
+    page = context.new_page()
+    page.add_init_script(
+        "const paint = requestAnimationFrame; let asked = 0;"
+        "window.requestAnimationFrame = (draw) => (asked++ < 2 ? 0 : paint(draw));"
+    )
+    page.goto(server.notebook(NOTEBOOK))
+    drawn(page)
+    context.close()
+
+
 def test_leaving_the_page_ends_its_kernel_and_going_back_opens_a_new_table(open_page, empty_server):
     page = drawn(open_page(empty_server.notebook(NOTEBOOK)))
     assert len(empty_server.kernels()) == 1

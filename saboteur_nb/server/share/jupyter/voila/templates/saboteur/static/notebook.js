@@ -8,6 +8,7 @@
 
   const SLOW = 20000; // ms until the loading panel admits that something is wrong
   const PERIOD = 1500; // ms between two questions whether the kernel lives
+  const HIDDEN = 1000; // ms after which nothing is painted, it seems
   const DRAWN = 3000; // ms after the first output until all are surely drawn
   const MISSES = 2; // unanswered questions before the connection is called lost
 
@@ -15,8 +16,13 @@
   const config = () => JSON.parse((byId("jupyter-config-data") || { textContent: "{}" }).textContent);
 
   // --- the front end -----------------------------------------------------------------------------------------
-  // Its script is on its way since the head. It keeps the page busy for half a second, so the loading panel is
-  // painted first; but it must be there before "load", for which it waits, and a hidden page paints nothing.
+  // Its script is on its way since the head. It keeps the page busy for half a second, so it runs when the loading
+  // panel has been painted; a hidden page paints nothing. It waits for "load", which may have been by then.
+  const listen = window.addEventListener;
+  window.addEventListener = function (type, listener, ...options) {
+    if (type === "load" && document.readyState === "complete") setTimeout(listener);
+    else listen.call(this, type, listener, ...options);
+  };
   let begun = false;
   const begin = () => {
     if (begun || !byId("jupyter-config-data")) return;
@@ -25,8 +31,9 @@
     script.src = byId("front-end").href;
     document.head.append(script);
   };
-  requestAnimationFrame(() => setTimeout(begin));
-  addEventListener("DOMContentLoaded", begin);
+  const painted = () => requestAnimationFrame(() => setTimeout(begin));
+  painted();
+  addEventListener("DOMContentLoaded", () => { document.hidden ? begin() : painted(); setTimeout(begin, HIDDEN); });
 
   // --- loading -----------------------------------------------------------------------------------------------
   window.voila_heartbeat = window.voila_process = () => {};
