@@ -73,12 +73,12 @@ class TutorialServer(Voila):
         """Voila's handlers with ours in place of front page, notebook page and end of a kernel."""
         kept = [rule for rule in super().init_handlers() if not issubclass(rule[1], _LEFT_OUT)]
         front = (self.server_url, FrontPage, {"tutorials": self.tutorials})
-        script = (self._script_address, FrontEndScript, {"front_end": self.front_end})
+        script = (self.server_url + self._script, FrontEndScript, {"front_end": self.front_end})
         return [front, script, *(self._with_ours(*rule) for rule in kept)]
 
     @property
-    def _script_address(self) -> str:
-        return f"{self.server_url}voila/front-end/{self.front_end.version}.js"
+    def _script(self) -> str:
+        return f"voila/front-end/{self.front_end.version}.js"
 
     def _with_ours(
         self, pattern: str, handler: type, options: dict[str, Any] | None = None
@@ -105,7 +105,7 @@ class TutorialServer(Voila):
             voila_configuration=self.voila_configuration,
         )
         return PageRenderer(
-            front_end=self._script_address,
+            front_end=self.base_url + self._script,
             voila_configuration=self.voila_configuration,
             traitlet_config=self.config,
             notebook_path=path,
