@@ -82,20 +82,18 @@
   let misses = 0;
   const ask = async () => {
     const { baseUrl, kernelId } = config();
-    if (!kernelId || left) return true;
+    if (!kernelId || left) return;
     try {
       const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`, { cache: "no-store" });
       misses = 0;
-      if (left) return true;
-      tell(answer.status === 404 ? "gone" : "");
-      return answer.status !== 404;
+      if (!left) tell(answer.status === 404 ? "gone" : "");
     } catch {
       misses += 1;
       if (misses >= MISSES && !left) tell("unreachable");
-      return true;
     }
   };
-  const poll = async () => { if (await ask()) setTimeout(poll, PERIOD); };
+  // Asked on when the kernel has ended: a server that stops ends its kernels first.
+  const poll = async () => { await ask(); setTimeout(poll, PERIOD); };
   addEventListener("load", poll);
   document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
   addEventListener("click", (event) => { if (event.target.closest?.("[data-reload]")) location.reload(); });
