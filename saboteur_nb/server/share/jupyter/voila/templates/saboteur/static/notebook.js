@@ -13,11 +13,13 @@
   const MISSES = 2; // unanswered questions before the connection is called lost
 
   const byId = (id) => document.getElementById(id);
+  const unpack = (id) => { const kept = byId(id); kept?.replaceWith(kept.content); };
   const config = () => JSON.parse((byId("jupyter-config-data") || { textContent: "{}" }).textContent);
 
   // --- the front end -----------------------------------------------------------------------------------------
   // Its script is on its way since the head. It keeps the page busy for half a second, so it runs when the loading
-  // panel has been painted; a hidden page paints nothing. It waits for "load", which may have been by then.
+  // panel has been painted, and its style sheets, for which all is laid out again, come then, too; a hidden page
+  // paints nothing. The script waits for "load", which may have been by then.
   const listen = window.addEventListener;
   window.addEventListener = function (type, listener, ...options) {
     if (type === "load" && document.readyState === "complete") setTimeout(listener);
@@ -27,6 +29,7 @@
   const begin = () => {
     if (begun || !byId("jupyter-config-data")) return;
     begun = true;
+    unpack("styles");
     const script = document.createElement("script");
     script.src = byId("front-end").href;
     document.head.append(script);
@@ -40,7 +43,6 @@
   window.themeLoaded = false;
   const drawn = () => [...document.querySelectorAll("#rendered_cells .jp-OutputArea-output, #rendered_cells .jp-MarkdownOutput")]
     .some((part) => part.offsetHeight > 8 && part.children.length > 0);
-  const adorn = () => { const later = byId("later"); later?.replaceWith(later.content); };
   // Voila calls this when the cells have run and again when the theme is loaded; the outputs appear after that.
   window.voila_finish = window.display_cells = () => {
     window.cellLoaded = true;
@@ -51,7 +53,7 @@
       watch.disconnect();
       clearTimeout(late);
       byId("loading")?.remove();
-      setTimeout(() => requestIdleCallback(adorn), DRAWN);
+      setTimeout(() => requestIdleCallback(() => unpack("later")), DRAWN);
     };
     const watch = new MutationObserver(() => requestAnimationFrame(done));
     watch.observe(byId("rendered_cells"), { childList: true, subtree: true, attributes: true });
