@@ -124,6 +124,9 @@ class TutorialServer(Voila):
         self.ioloop = IOLoop.current()
         loop = asyncio.get_event_loop()
         loop.set_exception_handler(without_goodbyes)
+        if not self.voila_configuration.preheat_kernel:  # which renders, too
+            # Held here: a task that nobody holds may vanish.
+            self.compiling = loop.create_task(self.renderer(self.tutorials[0].file).compile_templates())
         for number in (signal.SIGINT, signal.SIGTERM):
             with suppress(NotImplementedError):  # Windows: KeyboardInterrupt arrives below
                 loop.add_signal_handler(number, self.ioloop.stop)

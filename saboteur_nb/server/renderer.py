@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import aclosing
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
@@ -42,6 +43,12 @@ class PageRenderer(NotebookRenderer):
         await super().initialize(**voila)
         self.exporter.environment.bytecode_cache = self.templates
         self.resources["front_end"] = self.front_end
+
+    async def compile_templates(self) -> None:
+        """Render the beginning of the page for nobody, so that the first visitor need not wait for it."""
+        await self.initialize()
+        async with aclosing(self.generate_content_generator()) as pieces:
+            await anext(pieces)
 
     def announce(self, kernel_id: str) -> None:
         """Write the page for a kernel that is not there yet: the front end can begin before it is."""
