@@ -23,8 +23,8 @@ from oracle import legal_actions as oracle_legal
 from saboteur_nb.bots.playout import Playout
 from saboteur_nb.bots.playout_expansion import ExpansionPlayout
 from saboteur_nb.game.rules import apply, legal_actions, new_state
+from saboteur_nb.game.saved.state_json import to_json
 from saboteur_nb.game.state import GameState, SaboteurState
-from saboteur_nb.game.state_json import to_json
 
 PLAYERS = {"saboteur": (3, 5, 10), "saboteur2": (3, 5, 10), "lost_mines": (3, 5, 9)}
 CORES = {"saboteur": Playout, "saboteur2": ExpansionPlayout}

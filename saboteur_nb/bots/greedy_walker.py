@@ -28,7 +28,7 @@ from saboteur_nb.game.action import (
     TakeTreasure,
     Thunderstorm,
 )  # fmt: skip
-from saboteur_nb.game.mines_cards import TOOL_FOR
+from saboteur_nb.game.lost_mines.cards import TOOL_FOR
 from saboteur_nb.game.observe import Observation
 
 IDLE = 0.005

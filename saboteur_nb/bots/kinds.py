@@ -6,7 +6,7 @@ from functools import cache
 
 from saboteur_nb.board.material import action_cards, path_cards
 from saboteur_nb.bots.lays import Lay, lay_of
-from saboteur_nb.game.piles import half_turned
+from saboteur_nb.game.parts.piles import half_turned
 
 KIND = 1 << 20
 """A move is `kind * KIND + what is done with the card`; an argument is below KIND."""

@@ -13,8 +13,8 @@ from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.material import table
 from saboteur_nb.board.notation import goal_names
 from saboteur_nb.bots.walking import Node, Terrain, Walk, Way, effort_with, efforts_to, walk
-from saboteur_nb.game.mines_clans import dwarf_names
-from saboteur_nb.game.mines_score import GIVEN_BACK, membership
+from saboteur_nb.game.lost_mines.clans import dwarf_names
+from saboteur_nb.game.lost_mines.score import GIVEN_BACK, membership
 from saboteur_nb.game.observe import Observation
 from saboteur_nb.game.position import Dwarf
 

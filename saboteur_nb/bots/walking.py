@@ -11,7 +11,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import Content, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
 from saboteur_nb.board.notation import on_board
-from saboteur_nb.game.mines_cards import TOOL_FOR
+from saboteur_nb.game.lost_mines.cards import TOOL_FOR
 from saboteur_nb.game.position import Position
 
 STEP, LAY, WAIT, LOSE = 1, 8, 3, 2

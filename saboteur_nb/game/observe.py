@@ -10,7 +10,7 @@ from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game.action import Action
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.goals import goal_name
+from saboteur_nb.game.parts.goals import goal_name
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.position_of import SHOWN_STEPS, position_seen
 from saboteur_nb.game.rules import legal_actions
@@ -69,7 +69,7 @@ class Observation:
 
     def to_json(self) -> dict[str, Any]:
         """The observation as plain values; `observation_json.from_json` reads it back."""
-        from saboteur_nb.game.observation_json import to_json  # it knows this class
+        from saboteur_nb.game.saved.observation_json import to_json  # it knows this class
 
         return to_json(self)
 

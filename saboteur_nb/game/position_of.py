@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from saboteur_nb.game.mines_clans import dwarf_names
+from saboteur_nb.game.lost_mines.clans import dwarf_names
 from saboteur_nb.game.position import Dwarf, Pile, Position, SeatInfo, Troll, Turn
 from saboteur_nb.game.state import GameState, MinesState, SaboteurState
 

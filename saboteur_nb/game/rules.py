@@ -13,7 +13,7 @@ from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.action import STEP_OF, Action, Say, actions_of
 from saboteur_nb.game.action.form import is_among, sorted_by_text
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.setup import Setup, setup_of
+from saboteur_nb.game.setup.setup import Setup, setup_of
 from saboteur_nb.game.state import GameState
 
 
@@ -37,9 +37,9 @@ class Ruleset(Protocol):
 
 
 RULESETS = {
-    "saboteur": "saboteur_nb.game.saboteur",
-    "saboteur2": "saboteur_nb.game.saboteur2",
-    "lost_mines": "saboteur_nb.game.lost_mines",
+    "saboteur": "saboteur_nb.game.saboteur.rules",
+    "saboteur2": "saboteur_nb.game.saboteur2.rules",
+    "lost_mines": "saboteur_nb.game.lost_mines.rules",
 }
 """The module of each game: a fourth game is added here."""
 

@@ -13,9 +13,9 @@ from saboteur_nb.game import rules
 from saboteur_nb.game.action import Action, Say, parse_action
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.observe import Observation, observe
-from saboteur_nb.game.record import format_record, parse_record
-from saboteur_nb.game.record_file import read_text, write_text
-from saboteur_nb.game.setup import Setup, setup_of
+from saboteur_nb.game.saved.record import format_record, parse_record
+from saboteur_nb.game.saved.record_file import read_text, write_text
+from saboteur_nb.game.setup.setup import Setup, setup_of
 from saboteur_nb.game.state import GameState
 
 

@@ -92,14 +92,14 @@ class GameState:
 
     def to_json(self, *, chance: bool = False) -> dict[str, Any]:
         """The state as plain values, see `state_json.to_json`; it holds every secret."""
-        from saboteur_nb.game.state_json import to_json  # it knows this class
+        from saboteur_nb.game.saved.state_json import to_json  # it knows this class
 
         return to_json(self, chance=chance)
 
     @staticmethod
     def from_json(data: object) -> GameState:
         """The inverse of `to_json`; raises `InputError` naming the field that can't be."""
-        from saboteur_nb.game.state_from_json import from_json  # it knows this class
+        from saboteur_nb.game.saved.state_from_json import from_json  # it knows this class
 
         return from_json(data)
 

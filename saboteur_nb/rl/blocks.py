@@ -7,7 +7,6 @@ from itertools import product
 from saboteur_nb.board.cell import Connection, neighbour
 from saboteur_nb.board.material import table
 from saboteur_nb.board.notation import MINES_HEIGHT, MINES_WIDTH, on_board
-from saboteur_nb.game import lost_mines, saboteur2
 from saboteur_nb.game.action import (
     Action,
     Break,
@@ -38,10 +37,12 @@ from saboteur_nb.game.action import (
     Thunderstorm,
     Trapped,
 )
-from saboteur_nb.game.mines_cards import TOOL_FOR
-from saboteur_nb.game.mines_row import treasure_cards
+from saboteur_nb.game.lost_mines import rules as lost_mines
+from saboteur_nb.game.lost_mines.cards import TOOL_FOR
+from saboteur_nb.game.lost_mines.row import treasure_cards
 from saboteur_nb.game.names import ACTION_CARDS, FRONT, TOOLS
-from saboteur_nb.game.setup import PLAYERS
+from saboteur_nb.game.saboteur2 import rules as saboteur2
+from saboteur_nb.game.setup.setup import PLAYERS
 from saboteur_nb.rl.axes import Axis, OneOf, SomeOf
 from saboteur_nb.rl.material import Material
 

@@ -10,7 +10,7 @@ import numpy as np
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game.action import Action
 from saboteur_nb.game.observe import Observation
-from saboteur_nb.game.setup import Setup, setup_of
+from saboteur_nb.game.setup.setup import Setup, setup_of
 from saboteur_nb.game.state import Options
 from saboteur_nb.rl.layout import parts_of
 from saboteur_nb.rl.numbering import ActionNumbers, Mask, numbers_of

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game.observe import observe
 from saboteur_nb.game.session import Game
-from saboteur_nb.game.setup import setup_of
+from saboteur_nb.game.setup.setup import setup_of
 from saboteur_nb.game.state import GameState
 from saboteur_nb.rl.coding import Coding, Encoded, coding_for
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from saboteur_nb.board.notation import goal_names, parse_content
-from saboteur_nb.game.gold import MOST_OFFERED, gold_cards
 from saboteur_nb.game.names import FRONT, ROLES, STEPS
 from saboteur_nb.game.observe import Observation
+from saboteur_nb.game.saboteur.gold import MOST_OFFERED, gold_cards
 from saboteur_nb.rl.layout_mines import dwarf_parts, turn_parts
 from saboteur_nb.rl.material import kinds_in_cells
 from saboteur_nb.rl.parts import MOST, Part, Row, choice, choices, number, numbers, scattered, series

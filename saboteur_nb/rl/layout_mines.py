@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saboteur_nb.board.cell import SIDES
-from saboteur_nb.game.lost_mines import MOST_DISCARDED
-from saboteur_nb.game.mines_moves import CAMPFIRE_REACH
-from saboteur_nb.game.mines_row import treasure_cards
+from saboteur_nb.game.lost_mines.moves import CAMPFIRE_REACH
+from saboteur_nb.game.lost_mines.row import treasure_cards
+from saboteur_nb.game.lost_mines.rules import MOST_DISCARDED
 from saboteur_nb.game.names import CLANS
 from saboteur_nb.game.names import TREASURES as TYPES
 from saboteur_nb.game.observe import Observation

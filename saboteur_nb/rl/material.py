@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.game.decks import deck_cards
 from saboteur_nb.game.names import ACTION_CARDS
-from saboteur_nb.game.setup import opening_board
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import opening_board
 from saboteur_nb.rl.reach import cells_for_cards
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.game.action import Action
-from saboteur_nb.game.mines_clans import dwarf_names
+from saboteur_nb.game.lost_mines.clans import dwarf_names
 from saboteur_nb.game.observe import Observation
 from saboteur_nb.game.position import Dwarf, Pile, Position, SeatInfo, Troll, Turn
-from saboteur_nb.game.setup import opening_board
+from saboteur_nb.game.setup.setup import opening_board
 from saboteur_nb.rl.layout import SOME, UNKNOWN
 from saboteur_nb.rl.table import Table
 

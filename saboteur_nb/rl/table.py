@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from saboteur_nb.game.dwarves import dwarf_deck
-from saboteur_nb.game.mines_clans import dwarf_cards
+from saboteur_nb.game.lost_mines.clans import dwarf_cards
+from saboteur_nb.game.parts.dwarves import dwarf_deck
 from saboteur_nb.game.state import Options
 from saboteur_nb.rl.material import Material, material_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from saboteur_nb.board.cell import format_cell
-from saboteur_nb.game.fronts import kind
-from saboteur_nb.game.mines_clans import dwarf_names
+from saboteur_nb.game.lost_mines.clans import dwarf_names
 from saboteur_nb.game.observe import Observation
+from saboteur_nb.game.parts.fronts import kind
 from saboteur_nb.game.position import Position, SeatInfo
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.cards import card_in_words

@@ -9,7 +9,7 @@ from saboteur_nb.board.errors import InputError
 from saboteur_nb.bots.match import BOTS, bot_named, bots_for, play_match
 from saboteur_nb.game.observe import observe
 from saboteur_nb.game.session import load_record, new_game
-from saboteur_nb.game.setup import PLAYERS
+from saboteur_nb.game.setup.setup import PLAYERS
 
 TABLES = [
     (game, players) for game, (low, high) in PLAYERS.items() for players in range(low, high + 1)

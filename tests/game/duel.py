@@ -16,10 +16,10 @@ from saboteur_nb.board.cell import format_cell, neighbour
 from saboteur_nb.bots.digging import cards_to_goals
 from saboteur_nb.game.action import Action, Place, Step, TakeTreasure, parse_action
 from saboteur_nb.game.event import Event
-from saboteur_nb.game.piles import half_turned
+from saboteur_nb.game.parts.piles import half_turned
 from saboteur_nb.game.rules import apply, legal_actions, violations
+from saboteur_nb.game.saved.state_json import to_json
 from saboteur_nb.game.state import GameState, MinesState
-from saboteur_nb.game.state_json import to_json
 
 
 @dataclass

@@ -2,9 +2,9 @@
 
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.mines_deal import opened
-from saboteur_nb.game.setup import opening_board, setup_of
+from saboteur_nb.game.lost_mines.deal import opened
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import opening_board, setup_of
 from tests.game.tunnels import violations
 
 GOALS = ("gold", "silver", "gems", "dragon")

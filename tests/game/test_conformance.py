@@ -12,12 +12,12 @@ import pytest
 
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.gold import gold_cards
-from saboteur_nb.game.observation_json import from_json as observation_from_json
 from saboteur_nb.game.observe import observe
 from saboteur_nb.game.position import Position
-from saboteur_nb.game.setup import PLAYERS
+from saboteur_nb.game.saboteur.gold import gold_cards
+from saboteur_nb.game.saved.observation_json import from_json as observation_from_json
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import PLAYERS
 from saboteur_nb.game.state import GameState
 from tests.game.duel import chosen
 from tests.game.late import late_state

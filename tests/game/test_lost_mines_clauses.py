@@ -26,7 +26,7 @@ def test_every_clause_has_a_test():
 
 
 def test_every_clause_is_cited_by_the_rules():
-    sources = [path for layer in ("board", "game") for path in (PACKAGE / layer).glob("*.py")]
+    sources = [path for layer in ("board", "game") for path in (PACKAGE / layer).rglob("*.py")]
     sources = [path for path in sources if path.name != "event_codes.py"]
     cited = {clause for path in sources for clause in re.findall(r"L-[A-Z]+-\d", path.read_text("utf-8"))}
     assert cited == CLAUSES

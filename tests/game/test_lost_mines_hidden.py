@@ -9,9 +9,9 @@ import pytest
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.notation import parse_content
 from saboteur_nb.game import rules
-from saboteur_nb.game.mines_row import treasure_cards
-from saboteur_nb.game.observation_json import from_json as observation_from_json
+from saboteur_nb.game.lost_mines.row import treasure_cards
 from saboteur_nb.game.observe import observe
+from saboteur_nb.game.saved.observation_json import from_json as observation_from_json
 from saboteur_nb.game.state import GameState
 from tests.game.mines import play, table, told
 from tests.game.test_lost_mines_play import match

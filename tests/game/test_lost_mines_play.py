@@ -13,8 +13,8 @@ from saboteur_nb.board.problems import board_problems
 from saboteur_nb.game import action as act
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.piles import as_in_box
+from saboteur_nb.game.parts.piles import as_in_box
+from saboteur_nb.game.setup.decks import deck_cards
 from tests.game.mines_players import ENDING, LATE, uniform, walker
 
 PLAYERS = range(3, 10)

@@ -6,12 +6,12 @@ from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.material import action_cards, path_cards
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.mines_clans import dwarf_cards
-from saboteur_nb.game.mines_deal import opened
-from saboteur_nb.game.mines_row import treasure_cards
-from saboteur_nb.game.mines_score import round_score
-from saboteur_nb.game.setup import opening_board, setup_of
+from saboteur_nb.game.lost_mines.clans import dwarf_cards
+from saboteur_nb.game.lost_mines.deal import opened
+from saboteur_nb.game.lost_mines.row import treasure_cards
+from saboteur_nb.game.lost_mines.score import round_score
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import opening_board, setup_of
 from saboteur_nb.game.state import Marker
 from tests.game.mines import events, legal, play, table, told, why
 

@@ -11,7 +11,7 @@ from oracle import legal_actions as oracle_legal
 
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.rules import apply, legal_actions, new_state
-from saboteur_nb.game.state_json import to_json
+from saboteur_nb.game.saved.state_json import to_json
 
 POSITIONS = {
     "saboteur opening": """

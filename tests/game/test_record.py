@@ -6,7 +6,7 @@ import pytest
 
 import saboteur_nb as sb
 from saboteur_nb.board.errors import FileError, IllegalActionError, NotationError, RecordError
-from saboteur_nb.game.record import MAX_CHARACTERS
+from saboteur_nb.game.saved.record import MAX_CHARACTERS
 from saboteur_nb.i18n import LANGUAGES
 from saboteur_nb.i18n.errors import error_sentence
 

@@ -4,8 +4,8 @@ import pytest
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.game import rules
-from saboteur_nb.game.pay import geologists_pay, winners_pay
-from saboteur_nb.game.winners import way
+from saboteur_nb.game.saboteur2.pay import geologists_pay, winners_pay
+from saboteur_nb.game.saboteur2.winners import way
 from tests.game.tunnels import ROW, clauses, events, legal, piles, play, told, why
 from tests.game.tunnels import table as any_table
 

@@ -7,7 +7,7 @@ import pytest
 
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game import rules
-from saboteur_nb.game.decks import deck_cards
+from saboteur_nb.game.setup.decks import deck_cards
 from tests.game.tunnels import clauses, events, legal, piles, play, told, why
 from tests.game.tunnels import table as any_table
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from saboteur_nb.game import rules
-from saboteur_nb.game.gold import gold_cards, paid
+from saboteur_nb.game.saboteur.gold import gold_cards, paid
 from tests.game.tunnels import ROW, events, legal, play, table, told, why
 
 GOLD_AHEAD = {"goals": ("stone1", "gold", "stone2")}

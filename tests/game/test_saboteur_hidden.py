@@ -10,7 +10,7 @@ from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.notation import parse_content
 from saboteur_nb.game import rules
 from saboteur_nb.game.observe import observe
-from saboteur_nb.game.opening import deal_events
+from saboteur_nb.game.parts.opening import deal_events
 from tests.game.diggers import match
 from tests.game.tunnels import ROW, play, table, told
 

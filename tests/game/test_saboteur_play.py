@@ -9,13 +9,13 @@ import pytest
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
 from saboteur_nb.game.event_codes import EVENT_CLAUSES
-from saboteur_nb.game.fronts import card_of
-from saboteur_nb.game.gold import gold_cards
-from saboteur_nb.game.observation_json import from_json as observation_from_json
 from saboteur_nb.game.observe import observe
-from saboteur_nb.game.piles import as_in_box
+from saboteur_nb.game.parts.fronts import card_of
+from saboteur_nb.game.parts.piles import as_in_box
+from saboteur_nb.game.saboteur.gold import gold_cards
+from saboteur_nb.game.saved.observation_json import from_json as observation_from_json
+from saboteur_nb.game.setup.decks import deck_cards
 from saboteur_nb.game.state import GameState
 from tests.game.diggers import match
 

@@ -7,8 +7,8 @@ import pytest
 from saboteur_nb.board.errors import IllegalActionError, InputError
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.gold import gold_cards
+from saboteur_nb.game.saboteur.gold import gold_cards
+from saboteur_nb.game.setup.decks import deck_cards
 from tests.game.tunnels import GOALS, ROW, clauses, events, legal, piles, play, table, told, why
 
 

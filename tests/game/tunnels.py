@@ -2,8 +2,8 @@
 
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import Discard, Say, Shed, parse_action
-from saboteur_nb.game.decks import deck_cards
-from saboteur_nb.game.setup import opening_board
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import opening_board
 
 GOALS = ("gold", "stone1", "stone2")
 """The goals from top to bottom: gold at 8,2, stones at 8,0 and 8,-2."""

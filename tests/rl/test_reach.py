@@ -8,9 +8,9 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import neighbour
 from saboteur_nb.game import rules
 from saboteur_nb.game.action import Place
-from saboteur_nb.game.decks import deck_cards
 from saboteur_nb.game.names import ACTION_CARDS
-from saboteur_nb.game.setup import opening_board
+from saboteur_nb.game.setup.decks import deck_cards
+from saboteur_nb.game.setup.setup import opening_board
 from saboteur_nb.rl.numbering import numbers_of
 from saboteur_nb.rl.reach import cells_for_cards, longest_way
 

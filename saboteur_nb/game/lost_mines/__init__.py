@@ -1,0 +1,1 @@
+"""Game 3, Saboteur: The Lost Mines."""

@@ -1,0 +1,1 @@
+"""Parts of the rules that several games share, a module a topic."""

@@ -1,0 +1,1 @@
+"""Game 1, Saboteur."""

@@ -1,0 +1,1 @@
+"""Game 2, Saboteur 2."""

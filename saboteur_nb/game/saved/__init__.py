@@ -1,0 +1,1 @@
+"""States, observations and matches as text: JSON values, records, files."""

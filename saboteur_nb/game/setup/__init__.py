@@ -1,0 +1,1 @@
+"""What a match begins with: what is said of it, checked, and the deal that decides the rest."""
