@@ -239,12 +239,6 @@ function render({ model, el }) {
     if (message.reveal !== undefined) reveal(message.reveal);
   }
 
-  const another = () => { // work of its own in the store
-    lastReport = "";
-    if (frame) report();
-  };
-
-  model.on("change:store_key", another);
   model.on("change:label change:describe change:kind", describe);
   model.on("change:lang", speakLanguage);
   model.on("change:address", showAddress);
@@ -258,7 +252,6 @@ function render({ model, el }) {
     stop.abort();
     cancelAnimationFrame(frameRequest);
     for (const watcher of watchers) watcher.disconnect();
-    model.off("change:store_key", another);
     model.off("change:label change:describe change:kind", describe);
     model.off("change:lang", speakLanguage);
     model.off("change:address", showAddress);

@@ -53,6 +53,7 @@ class PuzzleView(PageView):
             error, self.puzzles = caught, _listed(library("cave-in")[0])
         self._asked = False
         self._won: dict[str, int] = {}
+        self._kept: dict[str, str] = {}
         self._answer_panel, self._proof = self.parts.html(), self.parts.html()
         self._cards = CardPictures(self.parts)
         self._make_buttons()
@@ -64,7 +65,7 @@ class PuzzleView(PageView):
         present(self._buttons["deny"], impossible)
         self.arrange(self._work, self._track)
         self.canvas.aid.kept_keys = [_store_key(puzzle) for puzzle in self.puzzles]
-        self._put(start)
+        self._put(self._nearest(start))
         if error is not None:
             self.show_only_error(error)
 
@@ -74,15 +75,22 @@ class PuzzleView(PageView):
         return self.session.puzzle
 
     def turn_to(self, number: int) -> None:
-        """Begin a puzzle by its index; work kept in the browser follows when the page has read it."""
+        """Go to a puzzle by its index, with the work done on it before."""
+        number = self._nearest(number)
+        # Before the sign: whoever sees the puzzle can reload the page and finds it again.
+        self.canvas.show_in_address(p=str(number + 1))
         self._put(number)
-        self.canvas.show_in_address(p=str(self.number + 1))
+
+    def _nearest(self, number: int) -> int:
+        """The index of a puzzle there is."""
+        return min(max(number, 0), len(self.puzzles) - 1)
 
     def _put(self, number: int) -> None:
         """Put a puzzle on the table."""
-        self.number = min(max(number, 0), len(self.puzzles) - 1)
-        self.session = PuzzleSession(self.puzzles[self.number])
-        self.canvas.aid.store_key = _store_key(self.puzzle)
+        self.number = number
+        puzzle = self.puzzles[number]
+        self.canvas.aid.store_key = key = _store_key(puzzle)
+        self.session = restore_puzzle(puzzle, self._kept.get(key, "")).session
         self.begin(self.puzzle.board)
         self._answers(self.session)
         self.refresh()
@@ -168,7 +176,11 @@ class PuzzleView(PageView):
 
     # what a view leaves open ---------------------------------------------------------------------------
     def page(self, facts: PageFacts) -> None:
-        """`?p=3` opens the third puzzle, once; the browser tells which puzzles were solved before."""
+        """`?p=3` opens the third puzzle, once; the browser tells at once what was done on all puzzles before.
+
+        Asked for one by one, the answer would come after a quick learner's first mark.
+        """
+        self._kept.update(facts.kept)
         for puzzle in self.puzzles if facts.kept else ():
             kept = restore_puzzle(puzzle, facts.kept.get(_store_key(puzzle), "")).session
             if kept.stars:
@@ -177,12 +189,14 @@ class PuzzleView(PageView):
             self._asked = True
             number = facts.query.get("p", "")
             if number.isdecimal() and len(number) < 4:
-                self._put(int(number) - 1)
+                self._put(self._nearest(int(number) - 1))
 
     def restore(self, stored: str) -> None:
-        """Go on with the work the browser kept for this puzzle."""
-        self.session = restore_puzzle(self.puzzle, stored).session
-        self._answers(self.session)
+        """Go on with the work the browser kept, unless it is of the puzzle that lay here before the page came."""
+        session, reason = restore_puzzle(self.puzzle, stored)
+        if reason is None:
+            self.session = session
+            self._answers(session)
 
     def draw(self) -> None:
         """Board, answer, proof and buttons."""
@@ -210,7 +224,8 @@ class PuzzleView(PageView):
         answer = self._answers(session)
         if aloud:
             self.say(answer)
-        self.canvas.store(save_puzzle(session))
+        kept = self._kept[_store_key(session.puzzle)] = save_puzzle(session)
+        self.canvas.store(kept)
         self.refresh()
 
     def _make_buttons(self) -> None:

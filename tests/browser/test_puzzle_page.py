@@ -32,6 +32,14 @@ def turn_to(table, number):
     expect(table.page.locator(".sab-sign h1")).to_contain_text(f"puzzle {number}:")
 
 
+ADDRESS_WHEN_THE_SIGN_TURNS = """() => {
+  const sign = document.querySelector('.sab-sign'), before = sign.textContent;
+  window.address = new Promise((tell) => new MutationObserver(() => {
+    if (sign.textContent !== before) tell(location.search);
+  }).observe(sign, {childList: true, subtree: true, characterData: true}));
+}"""
+
+
 def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one(open_page, server):
     table = Table(open_page(server.notebook(NOTEBOOK, "?lang=en&p=1")))
     sign, marked = table.page.locator(".sab-sign h1"), table.page.locator(".sab-burst")
@@ -111,3 +119,10 @@ def test_the_language_switches_at_once(table):
     expect(table.page.locator(".sab-sign h1")).to_contain_text("Cave-in puzzle 1")
     expect(table.spoken).to_contain_text("Route A")
     assert HAN.findall(table.page.locator(".sab-view").inner_text()) == ["中", "文"]
+
+
+def test_whoever_sees_the_next_puzzle_finds_it_again_when_he_reloads(table):
+    turn_to(table, 4)
+    table.page.evaluate(ADDRESS_WHEN_THE_SIGN_TURNS)
+    table.button("Next puzzle").click()
+    assert "p=5" in table.page.evaluate("address")

@@ -4,6 +4,7 @@ import pytest
 from widgets.pilot import Pilot
 
 from saboteur_nb.learn.library import library
+from saboteur_nb.learn.puzzle_store import save_puzzle
 from saboteur_nb.widgets import PuzzleView
 from tests.learn.puzzles import puzzle
 
@@ -192,6 +193,47 @@ def test_the_address_follows_puzzle_and_language(fly):
     pilot.view.sign._languages["zh"].click()
     assert pilot.view.canvas.aid.address == {"p": "5", "lang": "zh"}
     assert pilot.view.canvas.aid.lang == "zh"
+
+
+def test_the_address_names_the_puzzle_before_the_sign_does(fly):
+    pilot, signs = fly(), []
+    title = pilot.view.sign._title
+    pilot.view.canvas.aid.observe(lambda change: signs.append((change["new"]["p"], title.value)), "address")
+    pilot.press("n")
+    ((number, shown),) = signs
+    assert number == "2"
+    assert "puzzle 1:" in shown
+    assert "puzzle 2:" in title.value
+
+
+def test_a_mark_made_at_once_is_added_to_the_work_kept_before(fly):
+    first = fly("cave-in/002")
+    first.press("h")
+    cell = first.view.puzzle.answer.solution[0]
+    second = fly(kept={"puzzle/cave-in/002": first.stored})
+    second.press("n")
+    second.click(cell)
+    assert (second.view.session.hints, second.view.session.chosen) == (1, (cell,))
+    assert second.stored == save_puzzle(second.view.session)
+
+
+def test_work_follows_the_learner_also_where_the_browser_keeps_nothing(fly):
+    pilot = fly(["cave-in/001", "cave-in/002"])
+    cell = pilot.view.puzzle.answer.solution[0]
+    pilot.click(cell)
+    pilot.press("n")
+    assert pilot.view.session.chosen == ()
+    pilot.press("n")
+    assert pilot.view.session.chosen == (cell,)
+
+
+def test_the_address_wins_over_work_on_the_puzzle_before_it_was_known(fly):
+    first, other = fly(), fly("cave-in/003")
+    first.click(first.view.puzzle.answer.solution[0])
+    other.press("h")
+    kept = {"puzzle/cave-in/001": first.stored, "puzzle/cave-in/003": other.stored}
+    pilot = fly(stored=first.stored, kept=kept, query="?p=3")
+    assert (pilot.view.session.hints, pilot.view.session.chosen) == (1, ())
 
 
 def test_marked_cards_are_listed_with_what_they_are(fly):
