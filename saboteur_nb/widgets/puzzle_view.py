@@ -192,7 +192,7 @@ class PuzzleView(PageView):
                 self._put(self._nearest(int(number) - 1))
 
     def restore(self, stored: str) -> None:
-        """Go on with the work the browser kept, unless it is of the puzzle that lay here before the page came."""
+        """Go on with the work the browser kept, unless it belongs to a puzzle that lay here before."""
         session, reason = restore_puzzle(self.puzzle, stored)
         if reason is None:
             self.session = session
