@@ -38,6 +38,9 @@ _WORDS = {
 }  # fmt: skip
 """Details whose values are words: `find-gems`, `role-loyal` … have messages of their own."""
 
+_OTHER_WORDS = {("lost_mines", "saboteur"): "mines_saboteur"}
+"""What a game calls by a word of its own; Chinese players of games 1 and 2 have another for the saboteur."""
+
 _PLACES = ("cell", "about")
 """Details that may be one cell."""
 
@@ -45,16 +48,16 @@ _NUMBERS = ("count", "points")
 """Details that choose the plural form."""
 
 
-def event_sentence(event: Happening, lang: str) -> str:
+def event_sentence(event: Happening, game: str, lang: str) -> str:
     """The sentence of an event in `lang`: with its secret as long as it has one, see `Event.seen_by`.
 
     >>> from saboteur_nb.game.event import Event
     >>> event = Event.of("drew", 2, count=1, secret={"cards": ("map",)}, privy=[2])
-    >>> event_sentence(event.seen_by(0), "en"), event_sentence(event.seen_by(2), "en")
+    >>> event_sentence(event.seen_by(0), "saboteur", "en"), event_sentence(event.seen_by(2), "saboteur", "en")
     ('Player 2 draws 1 card.', 'Player 2 draws a map.')
     """
     known = dict(event.data + event.secret)
-    params: dict[str, object] = {name: _in_words(name, value, lang) for name, value in known.items()}
+    params: dict[str, object] = {name: _in_words(name, value, game, lang) for name, value in known.items()}
     if event.seat is not None:
         params["player"] = say("event.player", lang, seat=event.seat)
     if isinstance(known.get("at"), str):
@@ -68,15 +71,29 @@ def event_sentence(event: Happening, lang: str) -> str:
     return say(code, lang, n=number if isinstance(number, int) and not event.secret else None, **params)
 
 
-def _in_words(name: str, value: object, lang: str) -> object:
+def role_in_words(role: str, game: str, lang: str) -> str:
+    """What a dwarf is, as the players of that game say it.
+
+    >>> role_in_words("saboteur", "saboteur2", "zh"), role_in_words("saboteur", "lost_mines", "zh")
+    ('坏胚子', '破坏者')
+    """
+    return _word("role", role, game, lang)
+
+
+def _word(kind: str, value: object, game: str, lang: str) -> str:
+    """The message of a value: `find-gems`, `role-loyal`, `claim-mines_saboteur` …"""
+    return say(f"event.{kind}-{_OTHER_WORDS.get((game, str(value)), value)}", lang)
+
+
+def _in_words(name: str, value: object, game: str, lang: str) -> object:
     """One detail as it stands in a sentence; several values of one detail are listed."""
     if not isinstance(value, tuple) or name in _PLACES:
-        return _in_word(name, value, lang)
-    words = [str(_in_word(name, part, lang)) for part in value]
+        return _in_word(name, value, game, lang)
+    words = [str(_in_word(name, part, game, lang)) for part in value]
     return say("event.comma", lang).join(words) if words else say("event.no-cards", lang)
 
 
-def _in_word(name: str, value: object, lang: str) -> object:
+def _in_word(name: str, value: object, game: str, lang: str) -> object:
     match value:
         case (int(x), int(y)):
             return format_cell((x, y))
@@ -85,5 +102,5 @@ def _in_word(name: str, value: object, lang: str) -> object:
     if name in _SEATS:
         return say("event.other-player", lang, seat=value)
     if name in _WORDS:
-        return say(f"event.{_WORDS[name]}-{value}", lang)
+        return _word(_WORDS[name], value, game, lang)
     return value

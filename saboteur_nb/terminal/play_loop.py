@@ -127,7 +127,7 @@ class PlayLoop:
         news = self.game.events[self._heard[viewer] :]
         codes = [event.code for event in news]
         count = codes.index(up_to) if up_to in codes else len(news)
-        for sentence in told(news[:count], viewer, self.lang):
+        for sentence in told(news[:count], self.game.setup.game, viewer, self.lang):
             self._tell("  " + sentence)
         self._heard[viewer] += count
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.game.event import Event
 from saboteur_nb.game.session import Game
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.errors import error_sentence
@@ -66,8 +69,7 @@ class Replay:
         number = len(self.game.history)
         self._say("replay-action", number=number, seat=before.seat, action=action)
         events = self.game.events[heard:]
-        for line in (*told_openly(events, self.lang), *self.game.comments.get(number, ())):
-            self.console.tell("    " + line)
+        self._told(events, number)
         if any(event.code in ROUND_ENDS for event in events):
             self._say("last-board", round=before.round)
             self.console.tell(f"\n{last_board(before, events, None)}\n")
@@ -81,7 +83,12 @@ class Replay:
             seed=setup.seed,
             n=self.count,
         )
-        for line in (*told_openly(self.game.events, self.lang), *self.game.comments.get(0, ())):
+        self._told(self.game.events, 0)
+
+    def _told(self, events: Sequence[Event], number: int) -> None:
+        """What happened in an action, and what was noted beside it."""
+        said = told_openly(events, self.game.setup.game, self.lang)
+        for line in (*said, *self.game.comments.get(number, ())):
             self.console.tell("    " + line)
 
     def _table(self) -> None:

@@ -11,6 +11,7 @@ from saboteur_nb.game.parts.fronts import kind
 from saboteur_nb.game.position import Position, SeatInfo
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.cards import card_in_words
+from saboteur_nb.i18n.events import role_in_words
 from saboteur_nb.learn.check_command import table
 from saboteur_nb.terminal.hand import hand_text
 
@@ -51,7 +52,7 @@ def _cell(position: Position, seat: SeatInfo, name: str, lang: str) -> str:
     """One column of a seat's line."""
     match name:
         case "role":
-            text = "?" if seat.role in (None, "?") else say(f"event.role-{seat.role}", lang)
+            text = "?" if seat.role in (None, "?") else role_in_words(seat.role, position.game, lang)
         case "cards":
             text = str(_count(seat.hand))
         case "front":

@@ -23,19 +23,19 @@ SETTING_UP = frozenset({"goals-laid", "mines-laid", "set-aside", "hand-dealt", "
 """What the screen shows anyway as soon as a round has begun."""
 
 
-def told(events: Iterable[Event], viewer: int, lang: str) -> list[str]:
+def told(events: Iterable[Event], game: str, viewer: int, lang: str) -> list[str]:
     """The sentences as the viewer may hear them; of a deal only what is its own."""
     seen = (event.seen_by(viewer) for event in events)
     return [
-        event_sentence(event, lang)
+        event_sentence(event, game, lang)
         for event in seen
         if event.code not in SETTING_UP or (event.seat == viewer and event.code != "hand-dealt")
     ]
 
 
-def told_openly(events: Iterable[Event], lang: str) -> list[str]:
+def told_openly(events: Iterable[Event], game: str, lang: str) -> list[str]:
     """The sentences with everything that is in the events."""
-    return [event_sentence(event, lang) for event in events]
+    return [event_sentence(event, game, lang) for event in events]
 
 
 def heard_by(game: Game, viewer: int) -> int:

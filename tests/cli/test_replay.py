@@ -56,6 +56,19 @@ def test_all_actions_are_shown_in_order_with_what_happened(run, tmp_path, match,
     assert "{" not in out
 
 
+def test_chinese_players_read_their_own_word_for_the_saboteur(run, tmp_path, match):
+    file = tmp_path / "match.txt"
+    match.save(file)
+    _, told, _ = run("play", "--replay", file, "--lang", "zh")
+    match.go_to(0)
+    match.save(file)
+    _, table, _ = run("play", "--replay", file, "--lang", "zh")
+    own, other = ("破坏者", "坏胚子") if match.setup.game == "lost_mines" else ("坏胚子", "破坏者")
+    for text in (told, table):
+        assert own in text
+        assert other not in text
+
+
 def test_a_record_of_a_match_that_is_not_over_ends_with_the_table(run, tmp_path, match):
     file = tmp_path / "match.txt"
     match.go_to(9)

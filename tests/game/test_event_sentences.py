@@ -45,6 +45,10 @@ def all_events(game):
             yield from events
 
 
+def sentence(event, lang):
+    return event_sentence(event, "saboteur2", lang)
+
+
 @cache
 def happened():
     found = {}
@@ -72,11 +76,11 @@ def test_every_kind_of_event_of_games_1_and_2_comes_up():
 def test_every_event_has_a_sentence_with_and_without_its_secret(lang):
     for events in happened().values():
         for event in list(events)[:60]:
-            open_form, whole = event_sentence(event.seen_by(-1), lang), event_sentence(event, lang)
+            open_form, whole = sentence(event.seen_by(-1), lang), sentence(event, lang)
             assert (open_form != whole) == bool(event.secret)
-            for sentence in (open_form, whole):
-                assert not re.search(r"[{}]|None|\bTrue\b", sentence)
-                assert bool(re.search("[一-鿿]", sentence)) == (lang == "zh")
+            for said in (open_form, whole):
+                assert not re.search(r"[{}]|None|\bTrue\b", said)
+                assert bool(re.search("[一-鿿]", said)) == (lang == "zh")
 
 
 @pytest.mark.parametrize(
@@ -100,5 +104,16 @@ def test_every_event_has_a_sentence_with_and_without_its_secret(lang):
     ],
 )
 def test_sentences(event, en, zh):
-    assert event_sentence(event, "en") == en
-    assert event_sentence(event, "zh") == zh
+    assert sentence(event, "en") == en
+    assert sentence(event, "zh") == zh
+
+
+def test_the_saboteur_is_called_as_the_players_of_each_game_do():
+    shown, said = Event.of("dwarf-shown", 1, role="saboteur"), Event.of("said", 1, about=2, claim="saboteur")
+    spare = Event.of("spare-shown", roles=("digger", "saboteur"))
+    for game in GAMES:
+        assert event_sentence(shown, game, "zh") == "座位 1 的玩家亮出矮人卡：坏胚子。"
+        assert event_sentence(said, game, "zh") == "座位 1 的玩家说座位 2 的玩家：坏胚子。"
+        assert event_sentence(spare, game, "zh") == "亮出多余的矮人卡：掘金者、坏胚子。"
+    assert event_sentence(said, "lost_mines", "zh") == "座位 1 的玩家说座位 2 的玩家：破坏者。"
+    assert event_sentence(said, "lost_mines", "en") == "Player 1 says of player 2: a saboteur."

@@ -35,6 +35,10 @@ def scenes():
     yield from told(play(arrived, f"discard {card}", "step 10,4", "stop"), "leave")[1]
 
 
+def sentence(event, lang):
+    return event_sentence(event, "lost_mines", lang)
+
+
 @cache
 def happened():
     found = defaultdict(list)
@@ -55,22 +59,30 @@ def test_every_kind_of_event_comes_up():
 def test_every_event_has_a_sentence_with_and_without_its_secret(lang):
     for events in happened().values():
         for event in events[:40]:
-            open_form, whole = event_sentence(event.seen_by(-1), lang), event_sentence(event, lang)
+            open_form, whole = sentence(event.seen_by(-1), lang), sentence(event, lang)
             assert (open_form != whole) == bool(event.secret)
-            for sentence in (open_form, whole):
-                assert "{" not in sentence
-                assert "None" not in sentence
-                assert bool(re.search("[一-鿿]", sentence)) == (lang == "zh")
+            for said in (open_form, whole):
+                assert "{" not in said
+                assert "None" not in said
+                assert bool(re.search("[一-鿿]", said)) == (lang == "zh")
 
 
 def test_a_secret_is_in_the_sentence_of_those_who_know_it_only():
     event = Event.of("looked-dwarf", 0, whose=2, secret={"role": "selfish"}, privy=[0])
-    assert event_sentence(event.seen_by(0), "en") == "Player 0 looks at the dwarf of player 2: selfish."
-    assert event_sentence(event.seen_by(2), "en") == "Player 0 looks at the dwarf of player 2."
-    assert event_sentence(event.seen_by(2), "zh") == "座位 0 的玩家查看了座位 2 的玩家的矮人。"
+    assert sentence(event.seen_by(0), "en") == "Player 0 looks at the dwarf of player 2: selfish."
+    assert sentence(event.seen_by(2), "en") == "Player 0 looks at the dwarf of player 2."
+    assert sentence(event.seen_by(2), "zh") == "座位 0 的玩家查看了座位 2 的玩家的矮人。"
 
 
 def test_numbers_choose_their_form():
     one, two = (Event.of("round-scored", 1, game="lost_mines", points=points) for points in (1, 2))
-    assert event_sentence(one, "en") == "Player 1 scores 1 point in this round."
-    assert event_sentence(two, "en") == "Player 1 scores 2 points in this round."
+    assert sentence(one, "en") == "Player 1 scores 1 point in this round."
+    assert sentence(two, "en") == "Player 1 scores 2 points in this round."
+
+
+def test_the_saboteur_is_called_as_the_players_of_this_game_do():
+    looked = Event.of("looked-dwarf", 0, whose=2, secret={"role": "saboteur"}, privy=[0])
+    assert sentence(looked, "zh") == "座位 0 的玩家查看了座位 2 的玩家的矮人：破坏者。"
+    shown = [event for event in happened()["clan-shown"] if event.get("role") == "saboteur"]
+    assert shown
+    assert all("破坏者" in sentence(event, "zh") for event in shown)
