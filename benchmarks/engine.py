@@ -37,13 +37,7 @@ def opened(game: str, players: int, number: int) -> GameState:
 
 def by_core(state: SaboteurState, rng: Random) -> int:
     """The round in the playout core; actions of it."""
-    playout = CORES[state.game].of(state)
-    actions = 0
-    while playout.winner is None:
-        moves = playout.moves()
-        playout.play(moves[int(rng.random() * len(moves))])
-        actions += 1
-    return actions
+    return CORES[state.game].of(state).run(rng.random)
 
 
 def by_engine(state: GameState, rng: Random) -> int:

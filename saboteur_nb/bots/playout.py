@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
+from functools import cache
 
-from saboteur_nb.bots.card_plays import CARD_PLAYS, NO_PATHS, THEFT, TRAPPED
+from saboteur_nb.bots.card_plays import CARD_PLAYS, NO_PATHS, THEFT, TRAPPED, CardPlay
 from saboteur_nb.bots.dig import Dig
 from saboteur_nb.bots.kinds import DISCARD, KIND, TURNED, kinds_of
 from saboteur_nb.bots.lays import cell_of
@@ -27,7 +28,7 @@ class Playout:
 
     def __init__(self, dig: Dig, hands: list[list[int]], deck: list[int], seat: int) -> None:
         self.kinds = kinds_of(self.game)
-        self.card_plays = [CARD_PLAYS.get(name) for name in self.kinds.names]
+        self.card_plays = _card_plays(self.game)
         self.dig = dig
         self.hands = hands
         self.deck = deck
@@ -133,11 +134,14 @@ class Playout:
                 return
         self.winner = "saboteurs"
 
-    def run(self, random: Callable[[], float]) -> None:
-        """Play uniformly random moves to the end of the round; `random()` is in [0, 1)."""
+    def run(self, random: Callable[[], float]) -> int:
+        """Play uniformly random moves to the end of the round, `random()` in [0, 1); how many there were."""
+        played = 0
         while self.winner is None:
             moves = self.moves()
             self.play(moves[int(random() * len(moves))])
+            played += 1
+        return played
 
     # the same as texts ---------------------------------------------------------------------------------
     def action(self, move: int) -> Action:
@@ -150,6 +154,11 @@ class Playout:
             return parse_action(play.text(argument))
         x, y = cell_of(argument & ~TURNED)
         return parse_action(f"place {self.kinds.lays[kind][argument >= TURNED].text} {x},{y}")
+
+
+@cache
+def _card_plays(game: str) -> tuple[CardPlay | None, ...]:
+    return tuple(CARD_PLAYS.get(name) for name in kinds_of(game).names)
 
 
 def _front_bit(laid: str) -> int:
