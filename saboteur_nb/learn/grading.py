@@ -13,7 +13,7 @@ from saboteur_nb.learn.library import load_puzzle
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.verdict import FULL_POINTS, WORKS_POINTS, Reason, Verdict
 from saboteur_nb.solver import Refutation, refute_cave_ins
-from saboteur_nb.solver.story import cells_in_words
+from saboteur_nb.solver.picture import cells_in_words
 
 IMPOSSIBLE = "impossible"
 """The answer to a puzzle that nothing can solve."""

@@ -14,7 +14,7 @@ from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.learn.grading import check_cells, check_impossible
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.verdict import FULL_POINTS, Verdict
-from saboteur_nb.solver import Hint, cave_in_hint
+from saboteur_nb.solver import Hint
 
 HINTS = 3
 """Hints there are, each telling more than the one before."""
@@ -83,7 +83,7 @@ class PuzzleSession:
         """The hint on show: about the cards marked now, as far as hints were asked for."""
         if not self.hinted or not self.hints:
             return None
-        return cave_in_hint(self.puzzle.answer, self.chosen, self.hints)
+        return self.puzzle.answer.hint(self.hints, self.chosen)
 
     @property
     def reviewing(self) -> bool:

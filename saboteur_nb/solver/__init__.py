@@ -1,10 +1,46 @@
-"""Questions about boards with exact answers, all optimal solutions, and proofs that check themselves."""
+"""Questions about boards with exact answers, all optimal solutions, and proofs that check themselves.
 
-from saboteur_nb.solver.answer import Answer as Answer
-from saboteur_nb.solver.cave_ins import fewest_cave_ins as fewest_cave_ins
-from saboteur_nb.solver.hints import Hint as Hint
-from saboteur_nb.solver.hints import cave_in_hint as cave_in_hint
-from saboteur_nb.solver.refutation import Refutation as Refutation
-from saboteur_nb.solver.refutation import refute_cave_ins as refute_cave_ins
+Names are loaded when they are first used: a question costs nothing to those who ask another one.
+"""
 
-__all__ = ["Answer", "Hint", "Refutation", "cave_in_hint", "fewest_cave_ins", "refute_cave_ins"]
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from saboteur_nb.solver.answer import Answer as Answer
+    from saboteur_nb.solver.budget import Budget as Budget
+    from saboteur_nb.solver.budget import Progress as Progress
+    from saboteur_nb.solver.cave_ins.question import fewest_cave_ins as fewest_cave_ins
+    from saboteur_nb.solver.cave_ins.refutation import Refutation as Refutation
+    from saboteur_nb.solver.cave_ins.refutation import refute_cave_ins as refute_cave_ins
+    from saboteur_nb.solver.hints import Hint as Hint
+    from saboteur_nb.solver.questions import hint as hint
+    from saboteur_nb.solver.questions import question as question
+
+_HOME = {
+    "Answer": "answer",
+    "Budget": "budget",
+    "Hint": "hints",
+    "Progress": "budget",
+    "Refutation": "cave_ins.refutation",
+    "fewest_cave_ins": "cave_ins.question",
+    "hint": "questions",
+    "question": "questions",
+    "refute_cave_ins": "cave_ins.refutation",
+}
+
+__all__ = sorted(_HOME)  # noqa: PLE0605  the names are those of the table
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module 'saboteur_nb.solver' has no attribute {name!r}")
+    value = getattr(import_module(f"saboteur_nb.solver.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

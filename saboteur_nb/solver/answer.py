@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, islice
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
-from saboteur_nb.solver.certificates import Certificate
+from saboteur_nb.solver.budget import Bounds
+from saboteur_nb.solver.hints import Hint
 from saboteur_nb.solver.picture import Picture
 
 Status = Literal["solved", "impossible", "gave_up"]
 
-Solution = tuple[Cell, ...]
+Solution = tuple[Any, ...]
+"""Cave-ins: cells; placements: `(cell, code)`; turns and trees: action texts. Sorted where order is free."""
+
+Story = tuple[tuple[str, Look], ...]
+"""A proof step by step: a sentence, and what to draw on the board with it."""
+
+
+class Certificate(Protocol):
+    """A proof of an answer as a plain value."""
+
+    def check(self, board: Any) -> bool:
+        """Whether it proves its claim about this board (or position, or the text of one).
+
+        It shares no code with the search. Raises the errors of parsing for a text that is none, `TypeError`
+        for anything else; a claim that does not hold is False, never an error.
+        """
 
 
 class Question(Protocol):
@@ -27,14 +42,20 @@ class Question(Protocol):
     def board(self) -> Board:
         """The board the question is about."""
 
+    def answer(self) -> Answer:
+        """The question answered."""
+
     def proof(self) -> Certificate | None:
         """The certificate; None when the solver gave up."""
 
     def optima(self) -> Iterator[Solution]:
         """Every best solution once, in an order that is the same in every run."""
 
-    def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
+    def story(self, answer: Answer, lang: str) -> Story:
         """The proof in sentences, each with what to draw on the board."""
+
+    def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
+        """The next step for somebody who has done so much already; levels as in `hint.LEVELS`."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +63,9 @@ class Answer:
     """An exact answer.
 
     `status` is "solved", "impossible" (no choice can do it) or "gave_up" (the budget was spent; nothing is
-    claimed). `value` is the number asked for, 0 when nothing needs doing, None unless solved. `solution` is
-    one best choice, sorted; `nodes` counts the searches made.
+    claimed but `bounds`). `value` is the number asked for, 0 when nothing needs doing, None unless solved.
+    `solution` is one best choice. `nodes` counts the steps of the search. `bounds` are what is proved of the
+    value: at least, and at most (None: not known); both are the value when it is solved.
     """
 
     question: Question = field(repr=False)
@@ -51,6 +73,7 @@ class Answer:
     value: int | None
     solution: Solution
     nodes: int = field(compare=False)
+    bounds: Bounds = field(default=(0, None), compare=False)
 
     @cached_property
     def certificate(self) -> Certificate | None:
@@ -79,7 +102,14 @@ class Answer:
         except SaboteurError:
             return None
 
-    def explain_steps(self, lang: str = "en") -> tuple[tuple[str, Look], ...]:
+    def hint(self, level: int = 1, done: Iterable[Any] = ()) -> Hint:
+        """The next step a person could see who has done so much already.
+
+        Level 1 says what to look for, 2 shows where, 3 names a step. Raises `InputError` "bad-hint".
+        """
+        return self.question.hint(self, done, level)
+
+    def explain_steps(self, lang: str = "en") -> Story:
         """The proof step by step: a sentence and what to draw on the board with it."""
         return self.question.story(self, lang)
 
@@ -88,5 +118,5 @@ class Answer:
         return "\n".join(sentence for sentence, _ in self.explain_steps(lang))
 
     def show(self, lang: str = "en") -> Picture:
-        """The board with the routes and the cuts, for a notebook; the words stand beside it as text."""
+        """The board with its proof drawn over it, for a notebook; the words stand beside it as text."""
         return Picture(self.question.board, self.explain_steps(lang)[-1][1], self.explain(lang))

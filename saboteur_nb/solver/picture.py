@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell
-from saboteur_nb.draw.look import Look, Route
-from saboteur_nb.solver.certificates import Walk
+from saboteur_nb.board.cell import Cell, format_cell
+from saboteur_nb.draw.look import Look, Route, Step
 
 STYLES = 4
 """Strokes that can be told apart; further routes repeat them and differ by their letter."""
@@ -24,8 +23,17 @@ def tag(index: int) -> str:
     return chr(ord("A") + letter) + (str(round_ + 1) if round_ else "")
 
 
+def cells_in_words(cells: Sequence[Cell]) -> str:
+    """Cells for a sentence.
+
+    >>> cells_in_words(((1, 0), (2, -1)))
+    '(1,0) (2,-1)'
+    """
+    return " ".join(f"({format_cell(cell)})" for cell in cells)
+
+
 def overlay(
-    routes: Sequence[Walk] = (),
+    routes: Sequence[tuple[Step, ...]] = (),
     cuts: Sequence[Cell] = (),
     *,
     lang: str = "en",

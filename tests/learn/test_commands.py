@@ -10,7 +10,7 @@ import pytest
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
-from saboteur_nb.solver.cave_ins import CaveIns
+from saboteur_nb.solver.cave_ins.question import CaveIns
 
 BRIDGE = "abba aabb _/S abab ?/_ aabb abba"
 DOORS = "-aa- -a-a:g --aa/S -a-a:b ?"

@@ -10,11 +10,9 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
-from saboteur_nb.solver.cave_ins import cave_ins
-from saboteur_nb.solver.certificates import Walk
-from saboteur_nb.solver.passages import Passages
-from saboteur_nb.solver.picture import overlay
-from saboteur_nb.solver.story import cells_in_words
+from saboteur_nb.solver.cave_ins.certificates import Walk
+from saboteur_nb.solver.cave_ins.question import cave_ins
+from saboteur_nb.solver.picture import cells_in_words, overlay
 
 
 @dataclass(frozen=True)
@@ -65,21 +63,15 @@ def refute_cave_ins(
     passages, answer = question.passages, question.answer()
     if passages.bare:
         return Refutation("route-open", route=passages.steps(()), chosen=chosen)
-    route = open_route(passages, chosen)
+    route = passages.open_walk(chosen)
     if route is not None:
         return Refutation("route-open", route=route, chosen=chosen)
     if answer.value is None:
         return Refutation("undecided", chosen=chosen)
     if len(chosen) > answer.value:
-        spare = tuple(c for c in chosen if open_route(passages, [d for d in chosen if d != c]) is None)
+        spare = tuple(c for c in chosen if passages.open_walk([d for d in chosen if d != c]) is None)
         return Refutation("fewer-will-do", spare, best=answer.value, chosen=chosen)
     return None
-
-
-def open_route(passages: Passages, cells: Iterable[Cell]) -> Walk | None:
-    """A shortest walk that is left when these cards have fallen."""
-    nodes = passages.route(passages.nodes_of(cells))
-    return None if nodes is None else passages.steps(nodes)
 
 
 def _unusable(board: Board, named: tuple[Cell, ...]) -> Iterable[tuple[str, tuple[Cell, ...]]]:

@@ -14,7 +14,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.network import Group
-from saboteur_nb.solver.certificates import Step, Walk
+from saboteur_nb.solver.cave_ins.certificates import Step, Walk
 
 UNSEEN, DEAD = -1, -2
 """Marks of a search: not visited yet; never to be visited."""
@@ -110,6 +110,11 @@ class Passages:
                     came[other] = node
                     queue.append(other)
         return None
+
+    def open_walk(self, cells: Iterable[Cell]) -> Walk | None:
+        """A shortest walk that is left when these cards have fallen."""
+        nodes = self.route(self.nodes_of(cells))
+        return None if nodes is None else self.steps(nodes)
 
     def steps(self, nodes: Iterable[int]) -> Walk:
         """The walk through these nodes and cards that can't fall, from the start or a ladder to a goal."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Generic, TypeVar
 
-from saboteur_nb.solver.effort import Effort
+from saboteur_nb.solver.budget import Effort
 
 T = TypeVar("T", bound=Hashable)
 

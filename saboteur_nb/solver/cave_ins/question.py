@@ -7,35 +7,42 @@ cards with several tunnels matter, one cave-in takes several nodes and `labelled
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS
-from saboteur_nb.board.cell import Cell, as_cell
-from saboteur_nb.board.errors import InputError, SaboteurError, WrongTypeError
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.answer import Answer, Solution, Status
-from saboteur_nb.solver.certificates import (
+from saboteur_nb.solver.asked import Source, asked_board, asked_goals
+from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
+from saboteur_nb.solver.cave_ins.certificates import (
     AlreadyCut,
     BareRoute,
     Certificate,
     DisjointRoutes,
     RouteFamily,
 )
-from saboteur_nb.solver.effort import Effort, OutOfEffortError
-from saboteur_nb.solver.flow import UnitFlow
-from saboteur_nb.solver.labelled import Routes, labelled_cut, short_proof
-from saboteur_nb.solver.lattice import smallest_cuts
-from saboteur_nb.solver.passages import Passages
-from saboteur_nb.solver.story import cave_in_story
+from saboteur_nb.solver.cave_ins.flow import UnitFlow
+from saboteur_nb.solver.cave_ins.hints import cave_in_hint
+from saboteur_nb.solver.cave_ins.labelled import Routes, labelled_cut, short_proof
+from saboteur_nb.solver.cave_ins.lattice import smallest_cuts
+from saboteur_nb.solver.cave_ins.passages import Passages
+from saboteur_nb.solver.cave_ins.story import cave_in_story
+from saboteur_nb.solver.hints import Hint, check_level
 
 BUDGET = 10_000
 """Search steps before the solver gives up; boards of real games need a handful."""
 
 
 def fewest_cave_ins(
-    board: Board, goals: Iterable[Cell] | None = None, team: str | None = None, *, budget: int = BUDGET
+    board: Source,
+    goals: Iterable[Cell] | None = None,
+    team: str | None = None,
+    *,
+    budget: Budget | int | None = None,
 ) -> Answer:
     """The fewest path cards whose removal leaves none of the goals hit (C-TUN-5, C-PLACE-5).
 
@@ -53,34 +60,25 @@ def fewest_cave_ins(
 
 
 def cave_ins(
-    board: Board, goals: Iterable[Cell] | None = None, team: str | None = None, *, budget: int = BUDGET
+    board: Source,
+    goals: Iterable[Cell] | None = None,
+    team: str | None = None,
+    *,
+    budget: Budget | int | None = None,
 ) -> CaveIns:
     """The checked question; parameters and errors as in `fewest_cave_ins`."""
-    if not isinstance(board, Board):
-        raise WrongTypeError("not-board", token=type(board).__name__)
-    wanted = board.goals if goals is None else _cells(goals)
-    if not wanted:
-        raise InputError("no-goals")
-    for cell in wanted:
-        if cell not in board.goals:
-            raise InputError("no-goal", cell=cell)
+    board = asked_board(board)
+    wanted = asked_goals(board, goals)
     if team is not None and team not in TEAMS.values():
         raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
-    return CaveIns(board, wanted, team, budget)
-
-
-def _cells(goals: Iterable[Cell]) -> tuple[Cell, ...]:
-    """The goals as given, checked: a single cell instead of a list of them is a likely slip."""
-    if not isinstance(goals, Iterable):
-        raise InputError("bad-cell", token=repr(goals))
-    return tuple(sorted({as_cell(cell) for cell in goals}))
+    return CaveIns(board, wanted, team, Budget.of(budget, BUDGET))
 
 
 @dataclass(frozen=True)
 class Result:
     """What the search found: status, a smallest cut, routes that need as many cards, and its cost.
 
-    `disjoint` says that no card lies on two of the routes.
+    `disjoint` says that no card lies on two of the routes; `least` is what is proved when it gave up.
     """
 
     status: Status
@@ -88,6 +86,7 @@ class Result:
     routes: Routes = ()
     disjoint: bool = True
     nodes: int = 0
+    least: int = 0
 
 
 @dataclass(frozen=True)
@@ -100,15 +99,17 @@ class CaveIns:
     board: Board
     goals: tuple[Cell, ...]
     team: str | None
-    budget: int = BUDGET
+    budget: Budget = field(default=Budget(BUDGET), compare=False)
     gone: frozenset[Cell] = frozenset()
     kept: frozenset[Cell] = frozenset()
 
     def answer(self) -> Answer:
         """The question answered."""
         found = self.result
-        value = len(found.cut) if found.status == "solved" else None
-        return Answer(self, found.status, value, found.cut, found.nodes)
+        if found.status != "solved":
+            return Answer(self, found.status, None, (), found.nodes, (found.least, None))
+        value = len(found.cut)
+        return Answer(self, found.status, value, found.cut, found.nodes, (value, value))
 
     @cached_property
     def passages(self) -> Passages:
@@ -135,7 +136,7 @@ class CaveIns:
         try:
             found = labelled_cut(self.passages, flow, effort)
         except OutOfEffortError:
-            return Result("gave_up", nodes=flow.searches + effort.limit)
+            return Result("gave_up", nodes=flow.searches + effort.spent, least=flow.value and 1)
         return Result("solved", found.cells, found.routes, found.disjoint, flow.searches + effort.spent)
 
     def proof(self) -> Certificate | None:
@@ -181,6 +182,11 @@ class CaveIns:
                     raise SaboteurError("gave-up")
                 if rest.result.status == "solved" and len(rest.result.cut) == len(cut) - index:
                     todo.append(rest)
+
+    def hint(self, answer: Answer, done: Iterable[Cell], level: int) -> Hint:
+        """The next cave-in for somebody who has chosen these (see `Question`)."""
+        check_level(level)
+        return cave_in_hint(answer, self, done, level)
 
     def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
         """The proof in words and pictures (see `Question`)."""

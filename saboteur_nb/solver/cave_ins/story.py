@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from saboteur_nb.board.cell import Cell, format_cell
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
-from saboteur_nb.solver.answer import Answer
-from saboteur_nb.solver.certificates import BareRoute, CutCertificate, DisjointRoutes, Walk
-from saboteur_nb.solver.picture import overlay, tag
-
-Story = tuple[tuple[str, Look], ...]
+from saboteur_nb.solver.answer import Answer, Story
+from saboteur_nb.solver.cave_ins.certificates import BareRoute, CutCertificate, DisjointRoutes, Walk
+from saboteur_nb.solver.picture import cells_in_words, overlay, tag
 
 
 def cave_in_story(answer: Answer, goals: tuple[Cell, ...], team: str | None, lang: str) -> Story:
@@ -31,15 +29,6 @@ def cave_in_story(answer: Answer, goals: tuple[Cell, ...], team: str | None, lan
         only = say("solver.unique" if answer.unique else "solver.not-unique", lang)
         steps.append((only, overlay(proof.routes, proof.cut, lang=lang)))
     return tuple(steps)
-
-
-def cells_in_words(cells: tuple[Cell, ...]) -> str:
-    """Cells for a sentence.
-
-    >>> cells_in_words(((1, 0), (2, -1)))
-    '(1,0) (2,-1)'
-    """
-    return " ".join(f"({format_cell(cell)})" for cell in cells)
 
 
 def _doors(team: str | None) -> str:

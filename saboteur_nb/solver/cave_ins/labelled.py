@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.solver.effort import Effort, OutOfEffortError
-from saboteur_nb.solver.flow import UnitFlow
-from saboteur_nb.solver.hitting import Family, shrunk
-from saboteur_nb.solver.passages import Passages
+from saboteur_nb.solver.budget import Effort, OutOfEffortError
+from saboteur_nb.solver.cave_ins.flow import UnitFlow
+from saboteur_nb.solver.cave_ins.hitting import Family, shrunk
+from saboteur_nb.solver.cave_ins.passages import Passages
 
 _TRIES = 48
 """How many flows the search for card-disjoint routes may cost; a family of routes proves as much."""
