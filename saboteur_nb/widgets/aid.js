@@ -2,8 +2,8 @@
 // names the board for screen readers, speaks, reports what only the page knows, and keeps a small store.
 // The focus and the name are the frame's: a focused canvas of ipycanvas lets no key travel on, Tab and Ctrl+S included.
 //
-// Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `grid`, `store_key`, `kept_keys`, `lang`, `address`;
-// messages {say}, {store}, {reveal}.
+// Python -> page: traits `label`, `kind`, `describe`, `wanted_keys`, `known_keys`, `grid`, `store_key`, `kept_keys`,
+// `lang`, `address`; messages {say}, {store}, {reveal}, {heard}.
 // Page -> Python: messages {event: "report" | "focus" | "drawn" | "key", ...}.
 
 const PREFIX = "saboteur-nb:";
@@ -65,6 +65,7 @@ function render({ model, el }) {
   let canvas = null;
   let lastCell = "";
   let lastReport = "";
+  let unheard = 0; // keys without an answer yet
   let frameRequest = 0;
 
   el.classList.add("sab-aid");
@@ -118,14 +119,18 @@ function render({ model, el }) {
   const keep = (event) => event.stopImmediatePropagation(); // from ipycanvas; the browser's own action stays
 
   // The board's letters and digits work wherever in the view the focus is; buttons keep Enter, blank and arrows.
+  // What is wanted may change with the answer to the key before, so until then all that ever is wanted is taken.
   function onKey(event) {
     const board = event.target === frame;
     const arrow = event.key.startsWith("Arrow");
-    const plain = !(event.ctrlKey || event.metaKey || event.altKey) && model.get("wanted_keys").includes(event.key);
+    const wanted = model.get(unheard ? "known_keys" : "wanted_keys").includes(event.key);
+    const plain = wanted && !(event.ctrlKey || event.metaKey || event.altKey);
     if (!plain || !view?.contains(event.target) || (!board && (arrow || ["Enter", " "].includes(event.key)))) return;
     event.preventDefault();
     keep(event);
-    if (arrow || !event.repeat) model.send({ event: "key", key: event.key, board });
+    if (event.repeat && !arrow) return;
+    unheard += 1;
+    tell({ event: "key", key: event.key, board });
   }
 
   function onMove(event) {
@@ -237,6 +242,7 @@ function render({ model, el }) {
     }
     if (message.store !== undefined) writeStore(model.get("store_key"), message.store);
     if (message.reveal !== undefined) reveal(message.reveal);
+    if (message.heard) unheard = Math.max(0, unheard - 1);
   }
 
   model.on("change:label change:describe change:kind", describe);

@@ -86,7 +86,7 @@ class CanvasAid(anywidget.AnyWidget):
 
     `on_report(facts, stored)` is called when a page shows up and when its facts change, `stored` being the
     text from the store, or None when nothing was read; `on_focus(on, visible)` when the board gets or loses
-    the focus; `on_key(key, on_board)` for a wanted key, pressed on the board or elsewhere in its view;
+    the focus; `on_key(key, on_board)` for a known key, pressed on the board or elsewhere in its view;
     `on_drawn()` once the canvas of a page shows something.
     """
 
@@ -99,7 +99,10 @@ class CanvasAid(anywidget.AnyWidget):
     describe = traitlets.Unicode("").tag(sync=True)
     """The accessible description: what the keyboard cursor is on."""
     wanted_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    """The keys the board wants (without modifiers); all others go to the page and its front end."""
+    """The keys the board wants now (without modifiers); all others go to the page and its front end."""
+    known_keys = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    """All keys it wants at some time. The page takes them while a key has no answer yet, which may change
+    what is wanted: what is typed fast must not become a front end's shortcut."""
     grid = traitlets.List([0.0, 0.0, 64.0, 88.0]).tag(sync=True)
     """Left, top, cell width and height of the cells in CSS pixels of the canvas."""
     store_key = traitlets.Unicode("").tag(sync=True)
@@ -144,7 +147,9 @@ class CanvasAid(anywidget.AnyWidget):
                 self._report(PageFacts.read(message), kept)
             case "focus":
                 self._focus(message.get("on") is True, message.get("visible") is True)
-            case "key" if (key := message.get("key")) in self.wanted_keys:
-                self._key(str(key), message.get("board") is True)
+            case "key":
+                if (key := message.get("key")) in self.known_keys:
+                    self._key(str(key), message.get("board") is True)
+                self.send({"heard": True})
             case "drawn":
                 self._drawn()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import ipywidgets
@@ -24,8 +24,8 @@ from saboteur_nb.widgets.parts import Parts, fill
 ARROWS: dict[str, Cell] = {
     "ArrowUp": (0, 1), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0),
 }  # fmt: skip
-KEYS = (*ARROWS, "Enter", " ", "Escape", *"rRuUzZyYhHnNkKcC", *"123456789")
-"""The keys a board wants; Tab and all others belong to the page."""
+KEYS = (*ARROWS, "Enter", " ")
+"""The keys of every board; its view wants more, Tab and all others belong to the page."""
 
 SMALLEST, LARGEST = 44 / WIDTH, 104 / WIDTH
 """CSS pixels a card unit: a finger needs 44 pixels, and more than 104 a card only takes room."""
@@ -39,8 +39,8 @@ class BoardCanvas(ipywidgets.VBox):
     """A canvas in a scrolling frame, its helper, and a still picture until the canvas is drawn.
 
     Events: `on_cell(cell)` for a click, or Enter and blank on the cursor; `on_hover(cell | None)`;
-    `on_key(key)` for all other keys of `KEYS`; `on_page(facts, stored)` when a page shows up or changes, upon
-    which the board must be shown again.
+    `on_key(key)` for the keys of its view, `keys`, of which the page hands over those of `want`;
+    `on_page(facts, stored)` when a page shows up or changes, upon which the board must be shown again.
     What goes wrong in any of them goes to `on_error`.
     """
 
@@ -53,6 +53,7 @@ class BoardCanvas(ipywidgets.VBox):
         on_key: Callable[[str], None],
         on_page: Callable[[PageFacts, str | None], None],
         on_error: Callable[[Exception], None],
+        keys: Iterable[str] = (),
         store_key: str = "",
     ) -> None:
         self._on_cell, self._on_hover, self._on_key, self._on_page = on_cell, on_hover, on_key, on_page
@@ -63,7 +64,7 @@ class BoardCanvas(ipywidgets.VBox):
             guarded(on_error, self._focus_moves),
             guarded(on_error, self._key_pressed),
             guarded(on_error, self._page_has_drawn),
-            wanted_keys=list(KEYS), store_key=store_key, layout=parts.layout,
+            known_keys=[*KEYS, *keys], wanted_keys=list(KEYS), store_key=store_key, layout=parts.layout,
         )  # fmt: skip
         self.facts: PageFacts | None = None
         self.scene: Scene = scene(Board.parse("S"))
@@ -98,6 +99,10 @@ class BoardCanvas(ipywidgets.VBox):
     def begin(self, cursor: Cell) -> None:
         """Another board altogether: forget how far the old one reached, put the cursor on a cell."""
         self._seen, self.cursor, self._hovered = None, cursor, None
+
+    def want(self, keys: Iterable[str]) -> None:
+        """Take these keys of the view now, beside those of every board; the others go to the page."""
+        self.aid.wanted_keys = [*KEYS, *keys]
 
     def say(self, sentence: str) -> None:
         """Have a screen reader speak."""
@@ -159,7 +164,7 @@ class BoardCanvas(ipywidgets.VBox):
             self.aid.describe = self.scene.describe(self.cursor)
 
     def press(self, key: str) -> None:
-        """A key of `KEYS`: arrows move the cursor, Enter and blank act on it, the rest goes to `on_key`."""
+        """Any key: arrows move the cursor, Enter and blank act on it, the rest goes to `on_key`."""
         self._ring = True
         if key in ARROWS:
             self._move(ARROWS[key])

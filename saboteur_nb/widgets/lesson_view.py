@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
@@ -99,6 +100,8 @@ class LessonView(PlayView[LessonStepper]):
         if error is not None:
             self.show_only_error(error)
 
+    KEYS = (*PlayView.KEYS, *"hHnN")
+
     @property
     def helps(self) -> bool:  # type: ignore[override]
         """Only some steps mark the cells where the card fits; on the others the learner finds them."""
@@ -114,6 +117,14 @@ class LessonView(PlayView[LessonStepper]):
                 self.next()
             case _:
                 super().key(key)
+
+    def wanted(self) -> Iterator[str]:
+        """H while there is something to be hinted at, N up to the last step, beside those of a hand."""
+        yield from super().wanted()
+        if self.session.step.hints and not self.session.solved:
+            yield from "hH"
+        if self.session.at + 1 < len(self.session.lesson.steps):
+            yield from "nN"
 
     def hint(self) -> None:
         """Ask for the next hint."""

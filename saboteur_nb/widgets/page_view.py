@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from html import escape
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import ipywidgets
 import traitlets
@@ -41,9 +41,12 @@ class Answer(Protocol):
 class PageView(ipywidgets.VBox):
     """`lang` ("zh", "en") and `theme` ("light", "dark", "contrast") can be set at any time.
 
-    A view fills `side` (answers and panels beside the board), implements `click`, `hover`, `key`, `restore`
-    and `draw`, and calls `say` and `refresh` when something happened.
+    A view fills `side` (answers and panels beside the board), names its `KEYS`, implements `click`, `hover`,
+    `key`, `wanted`, `restore` and `draw`, and calls `say` and `refresh` when something happened.
     """
+
+    KEYS: ClassVar[tuple[str, ...]] = ()
+    """Keys beside those of every board that mean something at some time; letters as typed, in both cases."""
 
     lang = traitlets.Enum(LANGUAGES, "en")
     theme = traitlets.Enum(THEMES, "light")
@@ -58,7 +61,7 @@ class PageView(ipywidgets.VBox):
         self.parts = Parts()
         self.canvas = BoardCanvas(
             self.parts, on_cell=self.click, on_hover=self.hover, on_key=self.key,
-            on_page=self._page, on_error=self._complain, store_key=store or "",
+            on_page=self._page, on_error=self._complain, keys=self.KEYS, store_key=store or "",
         )  # fmt: skip
         self.sign = Sign(self.parts, self.guarded(self._choose_language), self.guarded(self._next_theme))
         self._style, self._plank = self.parts.html(value=style_sheet()), self.parts.html("sab-objective")
@@ -89,6 +92,10 @@ class PageView(ipywidgets.VBox):
         """A key of the board other than the arrows, Enter and blank."""
         raise NotImplementedError
 
+    def wanted(self) -> Iterable[str]:
+        """Those of `KEYS` that mean something now: only these are kept from a front end's shortcuts."""
+        raise NotImplementedError
+
     def restore(self, stored: str) -> None:
         """Take up what the browser kept."""
         raise NotImplementedError
@@ -113,6 +120,7 @@ class PageView(ipywidgets.VBox):
     def refresh(self) -> None:
         """Bring everything on the page up to date; what did not change is not sent."""
         self.draw()
+        self.canvas.want(self.wanted())
         fill(self._answer, self.answer.html(self.lang) if self.answer else "")
         paint_theme(self, self.theme)
 

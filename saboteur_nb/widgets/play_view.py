@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from saboteur_nb.board.board import Board
@@ -53,6 +53,9 @@ class Session(Protocol):
 
 S = TypeVar("S", bound=Session)
 
+_DIGITS = tuple("123456789")
+_HAND_KEYS, _HISTORY_KEYS = ("r", "R", *_DIGITS), tuple("uUzZyY")
+
 
 class PlayView(PageView, Generic[S]):
     """`click`, `hover`, `press`, `choose`, `turn`, `lay`, `undo` and `redo` handle the events of the page.
@@ -60,6 +63,7 @@ class PlayView(PageView, Generic[S]):
     With `helps` the cells where the held card fits are marked, and a click turns the card if it fits only so.
     """
 
+    KEYS = (*_HAND_KEYS, *_HISTORY_KEYS, "Escape")
     helps = True
 
     def __init__(self, session: S, *, lang: str | None, theme: str, store: str | None) -> None:
@@ -110,9 +114,20 @@ class PlayView(PageView, Generic[S]):
             case digit if digit.isdecimal():
                 self.choose(int(digit) - 1)
 
+    def wanted(self) -> Iterator[str]:
+        """Turning and choosing with a hand, taking back with a hand or plays, letting go of what is held."""
+        session = self.session
+        if session.hand:
+            yield from _HAND_KEYS
+        if session.hand or session.plays or session.undone:
+            yield from _HISTORY_KEYS
+        if self.holding.index is not None:
+            yield "Escape"
+
     def choose(self, index: int) -> None:
         """Hold a card of the hand, counted from 0; the held one again: let go."""
         if not 0 <= index < len(self.session.hand):
+            self._hold(self.holding, Notice("widgets.no-such-card", params={"number": index + 1}))
             return
         holding = self.holding.choose(index)
         if holding.index is None:

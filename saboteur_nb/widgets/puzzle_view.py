@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +25,8 @@ from saboteur_nb.widgets.pictures import CardPictures
 from saboteur_nb.widgets.puzzle_panels import PuzzleAnswer, answer_panel, proof_panel
 from saboteur_nb.widgets.track import Track
 
+_WORK_KEYS = tuple("kKcCuUyYzZhH")
+
 
 class PuzzleView(PageView):
     """Cave-in puzzles, one at a time.
@@ -36,6 +38,8 @@ class PuzzleView(PageView):
 
     Keys: Enter and blank mark a card, K checks, C clears, U undoes, Y redoes, H asks for a hint, N goes on.
     """
+
+    KEYS = (*_WORK_KEYS, *"nN")
 
     def __init__(
         self,
@@ -125,6 +129,13 @@ class PuzzleView(PageView):
         command = self._commands.get(key.lower())
         if command is not None:
             command()
+
+    def wanted(self) -> Iterator[str]:
+        """N where there are more puzzles, the others as long as one is being solved."""
+        if len(self.puzzles) > 1:
+            yield from "nN"
+        if not self.session.reviewing:
+            yield from _WORK_KEYS
 
     def check(self) -> None:
         """Grade the marked cards."""

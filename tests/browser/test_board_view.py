@@ -138,6 +138,19 @@ def test_a_phone_has_a_pixel_for_every_pixel_of_its_screen_and_a_tap_lays_a_card
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
+def test_keys_that_mean_nothing_now_travel_on_and_those_typed_fast_do_not(table):
+    table.page.evaluate("() => { window.travelled = []; window.onkeydown = ({key}) => travelled.push(key); }")
+    table.board.focus()
+    table.press("h", "Escape")
+    assert table.page.evaluate("travelled") == ["h", "Escape"]
+    table.press("1", "Escape", "1", "Escape", "2")
+    expect(table.card(2)).to_have_attribute("aria-pressed", "true")
+    expect(table.card(1)).to_have_attribute("aria-pressed", "false")
+    table.press("Escape")
+    expect(table.card(2)).to_have_attribute("aria-pressed", "false")
+    assert table.page.evaluate("travelled") == ["h", "Escape"]
+
+
 def test_mouse_moves_are_told_once_a_cell(table, frames):
     left, top, _ = table.cell_box((2, 2))
     box = table.canvas.bounding_box()

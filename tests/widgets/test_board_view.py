@@ -6,6 +6,7 @@ from widgets.pilot import Pilot
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.widgets import BoardView
+from saboteur_nb.widgets.board_canvas import KEYS
 
 TEXT = "8_ ?/9_/S -a-a -aaa 5_ ?/9_/8_ ?"
 CARDS = ["-a-a", "-aa-", "aaaa"]
@@ -196,6 +197,42 @@ def test_keys_nobody_asked_for_do_nothing(fly, key):
     pilot.aid_event("key", key=key, board=True)
     assert pilot.said == said
     assert pilot.trouble() == ""
+
+
+def wanted(pilot):
+    """The keys the page takes, beside those of every board; letters are taken in both cases."""
+    keys = [key for key in pilot.view.canvas.aid.wanted_keys if key not in KEYS]
+    assert {key.swapcase() for key in keys if len(key) == 1} <= set(keys)
+    assert set(keys) <= set(pilot.view.canvas.aid.known_keys)
+    return "".join(sorted(key for key in keys if key == key.lower())) + "Escape" * ("Escape" in keys)
+
+
+def test_only_keys_that_mean_something_now_are_taken_from_the_page(fly):
+    pilot = fly("S", ["-a-a"])
+    assert wanted(pilot) == "123456789ruyz"
+    pilot.press("1")
+    assert wanted(pilot) == "123456789ruyzEscape"
+    pilot.press("ArrowRight", "Enter")
+    assert pilot.view.session.hand == ()
+    assert wanted(pilot) == "uyz"
+    pilot.press("u")
+    assert wanted(pilot) == "123456789ruyz"
+    assert wanted(fly("S", [])) == ""
+
+
+def test_a_number_without_a_card_says_so(fly):
+    pilot = fly("S", ["-a-a", "-aa-"])
+    pilot.press("2", "3")
+    assert pilot.said[-1] == "There is no card 3 in your hand."
+    assert pilot.view.holding.index == 1
+
+
+def test_every_key_is_answered_so_that_the_page_knows_what_is_wanted_then(fly):
+    pilot = fly("S", ["-a-a"])
+    for key in ("1", "ArrowRight", "h", None):
+        pilot.sent.clear()
+        pilot.aid_event("key", key=key, board=True)
+        assert pilot.sent[-1] == {"heard": True}
 
 
 def test_undo_and_redo_at_the_ends_say_so(fly):

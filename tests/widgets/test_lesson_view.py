@@ -56,6 +56,17 @@ def test_a_wrong_try_is_answered_with_what_is_wrong_with_it(fly):
     assert pilot.view.canvas.scene.look.ghost.bad_sides == ("S",)
 
 
+def test_hint_and_next_are_taken_from_the_page_while_there_are_any(fly):
+    pilot = fly()
+    aid = pilot.view.canvas.aid
+    assert {*"hHnN"} <= set(aid.wanted_keys)
+    pilot.view.demonstrate()
+    assert {*"hHnN"} & set(aid.wanted_keys) == {*"nN"}
+    pilot.view.go_to(len(pilot.view.session.lesson.steps) - 1)
+    assert {*"hHnN"} & set(aid.wanted_keys) == {*"hH"}
+    assert set(aid.wanted_keys) <= set(aid.known_keys)
+
+
 def test_cells_are_marked_only_where_the_step_says_so(fly):
     pilot = fly()
     pilot.choose(0)

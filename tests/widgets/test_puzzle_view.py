@@ -6,6 +6,7 @@ from widgets.pilot import Pilot
 from saboteur_nb.learn.library import library
 from saboteur_nb.learn.puzzle_store import save_puzzle
 from saboteur_nb.widgets import PuzzleView
+from saboteur_nb.widgets.board_canvas import KEYS
 from tests.learn.puzzles import puzzle
 
 
@@ -138,6 +139,16 @@ def test_an_unknown_puzzle_is_answered_on_the_page(draw_log, name):
     assert view.error is not None
     assert "sab-bad" in view.children[-1].value
     view.close()
+
+
+def test_keys_of_the_work_are_taken_until_the_review(fly):
+    for puzzles, turning in ((None, "nN"), ("cave-in/001", "")):
+        pilot = fly(puzzles)
+        aid = pilot.view.canvas.aid
+        assert set(aid.wanted_keys) == {*KEYS, *"cChHkKuUyYzZ", *turning}
+        assert set(aid.wanted_keys) <= set(aid.known_keys)
+        pilot.view.give_up()
+        assert set(aid.wanted_keys) == {*KEYS, *turning}
 
 
 def test_closing_leaves_no_widget(draw_log, live_widgets):
