@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
 
 if TYPE_CHECKING:
     from saboteur_nb.board.board import Board
-    from saboteur_nb.board.cards import Content, Goal, TunnelCard
+    from saboteur_nb.board.cards import Content, Goal
 
 
 def describe(board: Board, cell: Cell, look: Look) -> str:
@@ -126,6 +127,7 @@ def _marks(cell: Cell, look: Look) -> Iterator[str]:
             if sides
             else say("draw.not-here", lang)
         )
+    yield from _laid(cell, look)
     if cell in look.cave_ins:
         yield say("draw.cave-in", lang, number=look.cave_ins.index(cell) + 1)
     if cell in look.cuts:
@@ -135,3 +137,10 @@ def _marks(cell: Cell, look: Look) -> Iterator[str]:
             yield say("draw.on-route", lang, tag=route.tag)
     if cell in look.distances:
         yield say("draw.distance", lang, n=look.distances[cell])
+
+
+def _laid(cell: Cell, look: Look) -> Iterator[str]:
+    for number, (at, card) in enumerate(look.laid, 1):
+        if at == cell:
+            spoken = describe_card(TunnelCard.parse(card), look.lang)
+            yield say("draw.laid", look.lang, number=number, card=spoken)

@@ -35,6 +35,7 @@ class Look:
     """Everything one sees on a board beyond the cards.
 
     `legal` maps a cell to the ways the chosen card may lie there (False as printed, True turned);
+    `laid` are cards of an answer as they would lie, numbered from 1 when there are several;
     `cave_ins` are numbered from 1 in the order of choice, `cuts` likewise in a proof; `distances` are
     steps from the start; `margin` is how many empty cells show round the cards.
     """
@@ -47,6 +48,7 @@ class Look:
     selected: Cell | None = None
     legal: Mapping[Cell, frozenset[bool]] = field(default_factory=dict)
     ghost: Ghost | None = None
+    laid: tuple[tuple[Cell, str], ...] = ()
     cave_ins: tuple[Cell, ...] = ()
     cuts: tuple[Cell, ...] = ()
     routes: tuple[Route, ...] = ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def marked(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
     """All items of a view state, not yet sorted by layer."""
     yield from _routes(board, look, frame)
+    yield from _laid(board, look, frame)
     yield from _marks(look, frame)
     yield from _ghost(board, look, frame)
     for layer, kind, cell in (
@@ -50,6 +51,13 @@ def _marks(look: Look, frame: Frame) -> Iterator[Item]:
         yield frame.item("marks", "cut", cell, number)
     for cell, value in sorted(look.distances.items()):
         yield frame.item("labels", "distance", cell, value, label=str(value))
+
+
+def _laid(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
+    for number, (cell, card) in enumerate(look.laid, 1):
+        yield frame.item("states", "ghost", cell, card, board.lost_mines, True)
+        if len(look.laid) > 1:
+            yield frame.item("labels", "distance", cell, number, label=str(number))
 
 
 def _ghost(board: Board, look: Look, frame: Frame) -> Iterator[Item]:

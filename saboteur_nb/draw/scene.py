@@ -60,8 +60,10 @@ class Scene:
 
 
 def viewport_of(board: Board, look: Look) -> Viewport:
-    """The rectangle round all cards and the look's margin; game 3 shows its 11 by 7 cells."""
+    """The rectangle round all cards, laid ones too, and the look's margin; game 3 shows its 11 by 7 cells."""
     x0, x1, y0, y1 = board.extent
+    for (x, y), _ in look.laid:
+        x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
     margin = 0 if board.lost_mines else look.margin
     return x0 - margin, x1 + margin, y0 - margin, y1 + margin
 
