@@ -1,6 +1,6 @@
 """Uniformly random rounds a second: playout core, public engine and the plain second engine of the tests.
 
-All three in the same run, one core, processor time; the ratio is to the second engine.
+All three in the same run, one core, processor time; the ratios are of actions a second, each to the next.
 """
 
 # ruff: noqa: INP001  scripts, not a package
@@ -22,12 +22,15 @@ from oracle import legal_actions as oracle_legal
 
 from saboteur_nb.bots.playout import Playout
 from saboteur_nb.bots.playout_expansion import ExpansionPlayout
+from saboteur_nb.bots.playout_mines import MinesPlayout
 from saboteur_nb.game.rules import apply, legal_actions, new_state
 from saboteur_nb.game.saved.state_json import to_json
-from saboteur_nb.game.state import GameState, SaboteurState
+from saboteur_nb.game.state import GameState
 
 PLAYERS = {"saboteur": (3, 5, 10), "saboteur2": (3, 5, 10), "lost_mines": (3, 5, 9)}
-CORES = {"saboteur": Playout, "saboteur2": ExpansionPlayout}
+CORES: dict[str, Any] = {
+    "saboteur": Playout, "saboteur2": ExpansionPlayout, "lost_mines": MinesPlayout,
+}  # fmt: skip
 
 
 def opened(game: str, players: int, number: int) -> GameState:
@@ -35,9 +38,10 @@ def opened(game: str, players: int, number: int) -> GameState:
     return new_state(game, players, number, rounds=1)
 
 
-def by_core(state: SaboteurState, rng: Random) -> int:
+def by_core(state: GameState, rng: Random) -> int:
     """The round in the playout core; actions of it."""
-    return CORES[state.game].of(state).run(rng.random)
+    actions: int = CORES[state.game].of(state).run(rng.random)
+    return actions
 
 
 def by_engine(state: GameState, rng: Random) -> int:
@@ -81,17 +85,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=150, help="rounds of each kind")
     rounds = parser.parse_args().rounds
-    print("game        players    core rounds/s  actions/s   engine rounds/s  actions/s   second actions/s")
+    engine_head = "engine rounds/s  actions/s".ljust(36)
+    print(f"game        players    core rounds/s  actions/s   {engine_head}  second actions/s")
     for game, tables in PLAYERS.items():
         for players in tables:
             states = [opened(game, players, number) for number in range(rounds)]
             rng = Random(7)
             engine = rate(states, by_engine, rng)
             second = by_oracle(states[0], rng, 40)
-            core = rate(states * 3, by_core, rng) if game in CORES else None
-            shown = f"{core[0]:13.0f}  {core[1]:9.0f}" if core else " " * 24
+            core = rate(states * 3, by_core, rng)
             print(
-                f"{game:<11} {players:>7}    {shown}   {engine[0]:15.0f}  {engine[1]:9.0f}"
+                f"{game:<11} {players:>7}    {core[0]:13.0f}  {core[1]:9.0f}"
+                f"   {engine[0]:15.0f}  {engine[1]:9.0f} (core {core[1] / engine[1]:.0f}x)"
                 f"   {second:9} (engine {engine[1] / second:.0f}x)"
             )
 

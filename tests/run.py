@@ -46,7 +46,8 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
     "mutants": [(sys.executable, "-m", "tests.mutants")],
     "thorough": [
         (*PYTEST, "tests/game/test_against_oracle.py", "tests/game/test_perft.py", "--times", "20"),
-        (*PYTEST, "tests/bots/test_playout.py", "tests/rl/test_matches.py", "--times", "5"),
+        (*PYTEST, "tests/bots/test_playout.py", "tests/bots/test_playout_mines.py", "--times", "5"),
+        (*PYTEST, "tests/rl/test_matches.py", "--times", "5"),
         (*PYTEST, "tests/game/test_conformance.py", "--times", "50"),
     ],
 }
