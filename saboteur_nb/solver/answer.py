@@ -42,6 +42,10 @@ class Question(Protocol):
     def board(self) -> Board:
         """The board the question is about."""
 
+    @property
+    def subject(self) -> Any:
+        """What the certificate is about: the board, or a position where more than the board counts."""
+
     def answer(self) -> Answer:
         """The question answered."""
 

@@ -4,42 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver.answer import Question
 from saboteur_nb.solver.asked import Source
 from saboteur_nb.solver.hints import Hint
 
+
+class Kind(NamedTuple):
+    """A kind of question: module and function that make the checked question, and what it can be told."""
+
+    home: str
+    told: tuple[str, ...]
+
+    def ask(self, source: Source, **told: Any) -> Question:
+        """The checked question about a board, position or observation."""
+        module, _, function = self.home.partition(":")
+        ask = getattr(import_module(f"saboteur_nb.solver.{module}"), function)
+        return cast("Callable[..., Question]", ask)(source, **told)
+
+
 QUESTIONS = {
-    "fewest_cave_ins": "cave_ins.question:cave_ins",
+    "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team")),
 }
-"""Name of the function in `saboteur_nb.solver` → module and function that make the checked question."""
+"""By the name that the function has in `saboteur_nb.solver`."""
 
 
-def question(name: str, source: Source, **asked: Any) -> Question:
+def kind_of(name: str) -> Kind:
+    """The kind of this name, hyphens or underscores; raises `InputError` "unknown-question"."""
+    plain = name.replace("-", "_")
+    if plain not in QUESTIONS:
+        raise InputError("unknown-question", token=name, known=", ".join(QUESTIONS))
+    return QUESTIONS[plain]
+
+
+def question(name: str, source: Source, **told: Any) -> Question:
     """The checked question of this name about a board, position or observation.
 
-    `asked` are the arguments of the function of that name. Raises `InputError` "unknown-question", and what
+    `told` are the arguments of the function of that name. Raises `InputError` "unknown-question", and what
     that function raises.
 
     >>> question("fewest_cave_ins", "S -a-a ?", goals=[(2, 0)]).answer().value
     1
     """
-    plain = name.replace("-", "_")
-    if plain not in QUESTIONS:
-        raise InputError("unknown-question", token=name, known=", ".join(QUESTIONS))
-    module, _, function = QUESTIONS[plain].partition(":")
-    ask = cast("Callable[..., Question]", getattr(import_module(f"saboteur_nb.solver.{module}"), function))
-    return ask(source, **asked)
+    return kind_of(name).ask(source, **told)
 
 
-def hint(
-    source: Source, name: str, level: int = 1, done: Iterable[Any] = (), **asked: Any
-) -> Hint:
+def hint(source: Source, name: str, level: int = 1, done: Iterable[Any] = (), **told: Any) -> Hint:
     """The next step a person could see in this question; see `Answer.hint`.
 
     >>> hint("S -a-a ?", "fewest_cave_ins", 3).text("en")
     'The card at (1,0) belongs to a best answer.'
     """
-    return question(name, source, **asked).answer().hint(level, done)
+    return question(name, source, **told).answer().hint(level, done)

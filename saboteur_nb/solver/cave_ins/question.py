@@ -111,6 +111,11 @@ class CaveIns:
         value = len(found.cut)
         return Answer(self, found.status, value, found.cut, found.nodes, (value, value))
 
+    @property
+    def subject(self) -> Board:
+        """What the certificate is about."""
+        return self.board
+
     @cached_property
     def passages(self) -> Passages:
         """The graph of the question."""
