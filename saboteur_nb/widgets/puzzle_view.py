@@ -20,7 +20,7 @@ from saboteur_nb.widgets.aid import PageFacts
 from saboteur_nb.widgets.chrome import KeyButton, stars
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import PageView
-from saboteur_nb.widgets.parts import fill, present
+from saboteur_nb.widgets.parts import fill, present, toggle
 from saboteur_nb.widgets.pictures import CardPictures
 from saboteur_nb.widgets.puzzle_panels import PuzzleAnswer, answer_panel, proof_panel
 from saboteur_nb.widgets.track import Track
@@ -67,6 +67,7 @@ class PuzzleView(PageView):
         present(self._track, len(self.puzzles) > 1)
         impossible = any(puzzle.claim is not None and puzzle.claim.impossible for puzzle in self.puzzles)
         present(self._buttons["deny"], impossible)
+        toggle(self._work, "sab-nine", impossible)
         self.arrange(self._work, self._track)
         self.canvas.aid.kept_keys = [_store_key(puzzle) for puzzle in self.puzzles]
         self._put(self._nearest(start))

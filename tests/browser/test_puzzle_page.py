@@ -39,6 +39,22 @@ ADDRESS_WHEN_THE_SIGN_TURNS = """() => {
   }).observe(sign, {childList: true, subtree: true, characterData: true}));
 }"""
 
+DENIAL = """(on) => {
+  const row = document.querySelector('.sab-grid > .sab-buttons');
+  row.classList.toggle('sab-nine', on);
+  row.children[1].classList.toggle('sab-hidden', !on);
+}"""
+ENDS_OF_ROWS = """() => {
+  const row = document.querySelector('.sab-grid > .sab-buttons'), right = row.getBoundingClientRect().right;
+  const ends = new Map();
+  for (const button of row.children) {
+    const box = button.getBoundingClientRect();
+    if (box.width) ends.set(box.top, Math.round(right - box.right));
+  }
+  return [...ends.values()];
+}"""
+"""How far the last button of each row is from the right edge."""
+
 
 def test_keys_alone_solve_a_puzzle_and_a_reload_finds_the_stars_and_the_next_one(open_page, server):
     table = Table(open_page(server.notebook(NOTEBOOK, "?lang=en&p=1")))
@@ -126,3 +142,11 @@ def test_whoever_sees_the_next_puzzle_finds_it_again_when_he_reloads(table):
     table.page.evaluate(ADDRESS_WHEN_THE_SIGN_TURNS)
     table.button("Next puzzle").click()
     assert "p=5" in table.page.evaluate("address")
+
+
+@pytest.mark.parametrize(("width", "rows"), [(1200, (2, 3)), (700, (4, 3)), (390, (4, 5))])
+def test_rows_of_buttons_are_full_with_and_without_that_it_cannot_be_done(table, width, rows):
+    table.page.set_viewport_size({"width": width, "height": 800})
+    for denial, count in zip((True, False), reversed(rows), strict=True):
+        table.page.evaluate(DENIAL, denial)
+        assert table.page.evaluate(ENDS_OF_ROWS) == [0] * count

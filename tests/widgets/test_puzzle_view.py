@@ -96,10 +96,13 @@ def test_giving_up_shows_the_answers_and_draws_the_proof_step_by_step(fly):
 
 
 def test_that_it_cannot_be_done_is_an_answer_where_a_puzzle_may_be_so(fly):
-    assert "sab-hidden" in fly().view._buttons["deny"]._dom_classes
+    usual = fly().view
+    assert "sab-hidden" in usual._buttons["deny"]._dom_classes
+    assert "sab-nine" not in usual._work._dom_classes
     pilot = fly([puzzle("S -a-a ?"), puzzle("S ? _", claim=(None, 0), name="cave-in/998")])
     button = pilot.view._buttons["deny"]
     assert "sab-hidden" not in button._dom_classes
+    assert "sab-nine" in pilot.view._work._dom_classes
     button.click()
     assert "look again" in pilot.said[-1]
     assert button.disabled

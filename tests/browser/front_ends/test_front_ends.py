@@ -132,7 +132,7 @@ def test_no_key_of_the_board_is_a_shortcut_of_the_notebook(page: Page) -> None:
     board = page.locator(".sab-frame")
     page.locator(".sab-frame canvas").click()
     expect(board).to_be_focused()
-    press(page, "1", "r", "c", "y", "z", "ArrowUp", "ArrowDown", "Escape")
+    press(page, "1", "r", "u", "y", "z", "ArrowUp", "ArrowDown", "Escape")
     answer(page, "No card is chosen now")
     expect(board).to_be_focused()
     expect(page.locator(".jp-Cell")).to_have_count(2)  # the cell, and the empty one that running it added
