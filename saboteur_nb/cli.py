@@ -10,7 +10,7 @@ import argparse
 import os
 import sys
 from argparse import Action
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,10 +86,19 @@ def command_parser(lang: str) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title=title, metavar=metavar, required=True, dest="command")
     for add in COMMANDS:
         add(commands, lang)
-    for speaker in (parser, *commands.choices.values()):
+    for speaker in _all_parsers(parser):
         speaker.add_argument("--lang", choices=LANGUAGES, help=say("learn.lang", lang))
         _translate(speaker, lang)
     return parser
+
+
+def _all_parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """A parser and those of its subcommands and their subcommands, each once."""
+    yield parser
+    for action in parser._actions:  # noqa: SLF001 - has no public name
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+            for choice in {id(choice): choice for choice in action.choices.values()}.values():
+                yield from _all_parsers(choice)
 
 
 def _translate(parser: argparse.ArgumentParser, lang: str) -> None:

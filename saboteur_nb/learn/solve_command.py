@@ -1,16 +1,18 @@
-"""`saboteur-nb solve`: a board from the command line, answered with all its best answers and the proof."""
+"""`saboteur-nb solve`: a question from the command line, answered with all its best answers and the proof."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.cards import TEAMS
-from saboteur_nb.board.cell import Cell, format_cell, parse_cell
+from saboteur_nb.board.cell import parse_cell
 from saboteur_nb.board.errors import FileError, InputError, NotationError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.outside import MAX_CHARACTERS
@@ -18,7 +20,9 @@ from saboteur_nb.game.position import Position
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import read_puzzle
-from saboteur_nb.solver import Answer, fewest_cave_ins
+from saboteur_nb.solver import Answer, Budget, Progress
+from saboteur_nb.solver.answer_json import answer_json, in_words
+from saboteur_nb.solver.questions import QUESTIONS, kind_of
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name
@@ -27,49 +31,114 @@ SHOWN = 20
 """Best answers listed without `--all`."""
 LIMIT = 10_000
 """Best answers listed with it."""
+PUZZLE = "puzzle"
+"""What stands in the place of a question when a puzzle file says it."""
 
 _NO_OPTION = re.compile(r"-\d|[-.ab]{4}")
 """What begins with "-" and is still an argument: a cell such as `-1,0`, a board such as `-aa-/S`."""
 
 
+class Told(NamedTuple):
+    """How something that a question can be told is written on the command line."""
+
+    read: Callable[[str], Any]
+    metavar: str
+    several: bool = False
+    choices: tuple[str, ...] | None = None
+
+
+def _number_or_text(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
+
+
+TOLD = {
+    "goals": Told(parse_cell, "X,Y", several=True),
+    "goal": Told(parse_cell, "X,Y"),
+    "team": Told(str, "TEAM", choices=tuple(TEAMS.values())),
+    "kept": Told(parse_cell, "X,Y", several=True),
+    "fallen": Told(parse_cell, "X,Y", several=True),
+    "hand": Told(_number_or_text, "CARDS"),
+    "cards": Told(str, "CARDS"),
+    "against": Told(_number_or_text, "CARDS"),
+    "seat": Told(int, "SEAT"),
+    "finder": Told(int, "SEAT"),
+    "turns": Told(int, "N"),
+}
+"""Argument of a question → how `--argument` is read; the name of a list loses its s there."""
+
+
 def add_solve(commands: Commands, lang: str) -> None:
-    """Add the subcommand to the parser, its help in `lang`."""
+    """Add the subcommand to the parser, a subcommand of its own for each question, its help in `lang`."""
     parser = commands.add_parser(
         "solve",
         help=say("learn.solve", lang),
         description=say("learn.solve-description", lang),
         epilog=say("learn.solve-example", lang),
     )
+    questions = parser.add_subparsers(
+        title=say("learn.solve-questions", lang), metavar="QUESTION", required=True, dest="question"
+    )
+    for name, kind in QUESTIONS.items():
+        _add_question(questions, name, kind.told, lang)
+    _add_question(questions, PUZZLE, (), lang)
+
+
+def _add_question(questions: Commands, name: str, told: tuple[str, ...], lang: str) -> None:
+    plain = name.replace("_", "-")
+    summary = say(f"learn.ask-{plain}", lang)
+    parser = questions.add_parser(
+        plain, aliases=[name] if name != plain else [], help=summary, description=summary
+    )
     parser._negative_number_matcher = _NO_OPTION  # noqa: SLF001 - argparse asks it what "-" may begin
     parser.add_argument("board", metavar="BOARD", help=say("learn.solve-board", lang))
-    parser.add_argument(
-        "--goal", action="append", default=[], metavar="X,Y", help=say("learn.solve-goal", lang)
-    )
-    parser.add_argument("--team", choices=tuple(TEAMS.values()), help=say("learn.solve-team", lang))
-    parser.add_argument("--game", choices=GAMES, help=say("learn.solve-game", lang))
+    for key in told:
+        option = TOLD[key]
+        flag = f"--{key.removesuffix('s')}" if option.several else f"--{key}"
+        parser.add_argument(
+            flag, dest=key, metavar=option.metavar, choices=option.choices,
+            action="append" if option.several else "store", help=say(f"learn.told-{key}", lang),
+        )  # fmt: skip
+    if name != PUZZLE:
+        parser.add_argument("--game", choices=GAMES, help=say("learn.solve-game", lang))
     parser.add_argument("--all", action="store_true", help=say("learn.solve-all", lang, n=SHOWN))
-    parser.set_defaults(run=lambda chosen: solve(chosen, lang))
+    parser.add_argument("--json", action="store_true", help=say("learn.solve-json", lang))
+    parser.add_argument("--nodes", type=int, metavar="N", help=say("learn.solve-nodes", lang))
+    parser.add_argument("--seconds", type=float, metavar="S", help=say("learn.solve-seconds", lang))
+    parser.set_defaults(run=lambda chosen: solve(name, told, chosen, lang))
 
 
-def solve(chosen: argparse.Namespace, lang: str) -> int:
+def solve(name: str, told: tuple[str, ...], chosen: argparse.Namespace, lang: str) -> int:
     """Print board, answer and proof; 0 when it can be done, 1 when not or when the search gave up."""
-    board, goals, team = _question(chosen.board, chosen.game)
-    goals = tuple(map(parse_cell, chosen.goal)) or goals
-    answer = fewest_cave_ins(board, goals, chosen.team or team)
-    print(board)
-    print()
-    for problem in board.problems():
+    budget = Budget(chosen.nodes, chosen.seconds, _reporter(lang))
+    if name == PUZZLE:
+        puzzle = read_puzzle(Path(chosen.board))
+        asked = {"goals": puzzle.goals, "team": puzzle.team}
+        question = kind_of("fewest_cave_ins").ask(puzzle.board, **asked, budget=budget)
+    else:
+        source = _source(chosen.board, chosen.game)
+        asked = {key: _told(key, getattr(chosen, key)) for key in told if getattr(chosen, key) is not None}
+        question = kind_of(name).ask(source, **asked, budget=budget)
+    for problem in question.board.problems():
         print(say("learn.solve-problem", lang, problem=reason_sentence(problem, lang)), file=sys.stderr)
-    print(answer.explain(lang))
-    if answer.status != "solved":
-        return 1
-    certificate = answer.certificate
-    if certificate is not None and certificate.check(board):
+    answer = question.answer()
+    limit = LIMIT if chosen.all else SHOWN
+    if chosen.json:
+        shown = {"question": name, **answer_json(answer, limit=limit, lang=lang)}
+        print(json.dumps(shown, ensure_ascii=False, indent=2))
+    else:
+        _print(answer, limit, lang)
+    return 0 if answer.status == "solved" else 1
+
+
+def _print(answer: Answer, limit: int, lang: str) -> None:
+    """Board, answer and proof, then all best answers: listing these may take too long."""
+    question, certificate = answer.question, answer.certificate
+    print(question.board, answer.explain(lang), sep="\n\n")
+    if certificate is not None and certificate.check(question.subject):
         print(say("learn.solve-checked", lang))
-    if answer.value:
+    if answer.status == "solved" and answer.value:
         print()
-        print(_listed(answer, LIMIT if chosen.all else SHOWN, lang))
-    return 0
+        print(_listed(answer, limit, lang))
 
 
 def _listed(answer: Answer, limit: int, lang: str) -> str:
@@ -78,34 +147,45 @@ def _listed(answer: Answer, limit: int, lang: str) -> str:
     shown = found[:limit]
     code = "learn.answers-many" if len(found) > limit else "learn.answers"
     lines = [say(code, lang, n=len(shown))]
-    lines += ["  " + "  ".join(map(format_cell, cells)) for cells in shown]
+    lines += ["  " + "  ".join(map(in_words, solution)) for solution in shown]
     return "\n".join(lines)
 
 
-def _question(text: str, game: str | None) -> tuple[Board, tuple[Cell, ...] | None, str | None]:
-    """Board, goals and team of a puzzle file; of a text only the board, the rest is left open.
+def _reporter(lang: str) -> Callable[[Progress], None] | None:
+    """What tells on a terminal how far a long search has come; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        return None
 
-    Raises `InputError` "game-said-already" for a game beside a puzzle file or position: they say their own.
+    def report(progress: Progress) -> None:
+        seconds, least = f"{progress.seconds:.0f}", progress.bounds[0]
+        line = say("learn.solve-progress", lang, n=progress.nodes, seconds=seconds, least=least)
+        sys.stderr.write(f"\r{line}\x1b[K")
+        sys.stderr.flush()
+
+    return report
+
+
+def _told(key: str, given: Any) -> Any:
+    option = TOLD[key]
+    return [option.read(text) for text in given] if option.several else option.read(given)
+
+
+def _source(text: str, game: str | None) -> Board | Position:
+    """The board or position of a text or file.
+
+    Raises `InputError` "game-said-already" for a game beside a position, which says its own.
     """
-    if text.endswith(".toml"):
-        _no_second_game(game)
-        puzzle = read_puzzle(Path(text))
-        return puzzle.board, puzzle.goals, puzzle.team
     content = _content(text)
-    if content.lstrip().startswith(("game ", "board ")):
-        _no_second_game(game)
-        return Position.parse(content).board, None, None
+    if content.lstrip().startswith(("game ", "board ", "#")):
+        if game is not None:
+            raise InputError("game-said-already", game=game)
+        return Position.parse(content)
     try:
-        return Board.parse(content, game or DEFAULT_GAME), None, None
+        return Board.parse(content, game or DEFAULT_GAME)
     except NotationError as error:
         if content == text and error.code == "bad-card" and len(text.split()) == 1:  # looks like a file name
             raise InputError("no-file-no-board", file=text, reason=error) from None
         raise
-
-
-def _no_second_game(game: str | None) -> None:
-    if game is not None:
-        raise InputError("game-said-already", game=game)
 
 
 def _content(text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
@@ -48,19 +49,21 @@ def plain(value: object) -> Any:
     >>> plain(((1, 0), Fraction(1, 2))), plain({(1, 0): "N"})
     (['1,0', '1/2'], {'1,0': 'N'})
     """
-    if _is_cell(value):
-        return format_cell(value)  # type: ignore[arg-type]  # a pair of numbers
-    if isinstance(value, Fraction | Board):
-        return value.format() if isinstance(value, Board) else str(value)
-    if is_dataclass(value):
-        return _fields(value)
-    if isinstance(value, Mapping):
-        return {str(plain(key)): plain(item) for key, item in value.items()}
-    if isinstance(value, Set):
-        return sorted((plain(item) for item in value), key=repr)
-    if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
+    for belongs, converted in _CONVERTED:
+        if belongs(value):
+            return converted(value)
     return value
+
+
+def in_words(step: object) -> str:
+    """A part of a solution for a line of text: a cell, a card on a cell, an action.
+
+    >>> in_words((1, 0)), in_words(((1, 0), "-a-a")), in_words("discard map")
+    ('1,0', '-a-a 1,0', 'discard map')
+    """
+    if isinstance(step, tuple) and len(step) == 2 and _is_cell(step[0]):
+        return f"{step[1]} {plain(step[0])}"
+    return str(plain(step))
 
 
 def _is_cell(value: object) -> bool:
@@ -69,6 +72,21 @@ def _is_cell(value: object) -> bool:
 
 def _fields(value: Any) -> dict[str, Any]:
     return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+
+
+_CONVERTED: tuple[tuple[Callable[[Any], bool], Callable[[Any], Any]], ...] = (
+    (_is_cell, format_cell),
+    (lambda value: isinstance(value, Board), lambda board: board.format()),
+    (lambda value: isinstance(value, Fraction), str),
+    (is_dataclass, _fields),
+    (
+        lambda value: isinstance(value, Mapping),
+        lambda mapping: {str(plain(key)): plain(item) for key, item in mapping.items()},
+    ),
+    (lambda value: isinstance(value, AbstractSet), lambda items: sorted(map(plain, items), key=repr)),
+    (lambda value: isinstance(value, tuple | list), lambda items: list(map(plain, items))),
+)
+"""What is converted, and how; all else is plain already."""
 
 
 def _listed(answer: Answer, limit: int) -> list[Any] | None:

@@ -1,6 +1,7 @@
 """`saboteur-nb solve` and `check`: what they print, where, and with which exit status."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -44,55 +45,56 @@ def puzzle_files(tmp_path):
 
 
 def test_solve_prints_board_answer_proof_and_all_answers(run):
-    status, out, err = run("solve", BRIDGE)
+    status, out, err = run("solve", "fewest-cave-ins", BRIDGE)
     assert (status, err) == (0, "")
     assert "═" in out
     assert "checked on the board" in out
-    assert out.rstrip().endswith("There is 1 smallest answer.\n  1,0")
+    assert out.rstrip().endswith("There is 1 best answer.\n  1,0")
 
 
 def test_solve_speaks_chinese_when_asked_to(run):
-    status, out, _ = run("solve", BRIDGE, "--lang", "zh")
+    status, out, _ = run("solve", "fewest-cave-ins", BRIDGE, "--lang", "zh")
     assert status == 0
-    assert "最省的答案共 1 种" in out
+    assert "最佳答案共 1 种" in out
     assert "There" not in out
 
 
 def test_solve_takes_goals_and_teams(run):
-    both = run("solve", DOORS)[1]
-    blue = run("solve", DOORS, "--team", "blue")[1]
-    assert both.rstrip().endswith("There are 3 smallest answers.\n  0,1  1,0\n  1,0  1,1\n  1,0  2,1")
-    assert blue.rstrip().endswith("There is 1 smallest answer.\n  1,0")
-    assert "(2,0)" in run("solve", "S -aaa ?/_ a--a _/? 2_", "--goal", "2,0")[1]
+    both = run("solve", "fewest-cave-ins", DOORS)[1]
+    blue = run("solve", "fewest-cave-ins", DOORS, "--team", "blue")[1]
+    assert both.rstrip().endswith("There are 3 best answers.\n  0,1  1,0\n  1,0  1,1\n  1,0  2,1")
+    assert blue.rstrip().endswith("There is 1 best answer.\n  1,0")
+    assert "(2,0)" in run("solve", "fewest-cave-ins", "S -aaa ?/_ a--a _/? 2_", "--goal", "2,0")[1]
 
 
 def test_solve_lists_few_answers_or_all(run):
     board = "-aa- -a-a -a-a -a-a -a-a --aa/S -a-a -a-a -a-a -a-a ?"
-    few, everything = run("solve", board)[1], run("solve", board, "--all")[1]
-    assert "There are more than 20 smallest answers." in few
-    assert "There are 24 smallest answers." in everything
+    few = run("solve", "fewest-cave-ins", board)[1]
+    everything = run("solve", "fewest-cave-ins", board, "--all")[1]
+    assert "There are more than 20 best answers." in few
+    assert "There are 24 best answers." in everything
 
 
 def test_solve_reads_files_puzzles_positions_and_standard_input(run, tmp_path, puzzle_files, monkeypatch):
     text = tmp_path / "board.txt"
     text.write_text(BRIDGE.replace("/", "\n"), "utf-8")
-    expected = run("solve", BRIDGE)
-    assert run("solve", str(text)) == expected
-    assert run("solve", f"game saboteur2; board {BRIDGE}") == expected
+    expected = run("solve", "fewest-cave-ins", BRIDGE)
+    assert run("solve", "fewest-cave-ins", str(text)) == expected
+    assert run("solve", "fewest-cave-ins", f"game saboteur2; board {BRIDGE}") == expected
     monkeypatch.setattr("sys.stdin", io.StringIO(BRIDGE))
-    assert run("solve", "-") == expected
-    assert "There are 4 smallest answers." in run("solve", str(puzzle_files[4]))[1]
+    assert run("solve", "fewest-cave-ins", "-") == expected
+    assert "There are 4 best answers." in run("solve", "puzzle", str(puzzle_files[4]))[1]
 
 
 @pytest.mark.parametrize("board", ["S ?", "S ? _/_ a--a _"])
 def test_solve_says_no_with_status_1(run, board):
-    status, out, err = run("solve", board)
+    status, out, err = run("solve", "fewest-cave-ins", board)
     assert (status, err) == (1, "")
     assert "no cave-ins" in out
 
 
 def test_solve_with_nothing_to_do_is_solved(run):
-    status, out, _ = run("solve", "S _ ?")
+    status, out, _ = run("solve", "fewest-cave-ins", "S _ ?")
     assert status == 0
     assert "no cave-in is needed" in out
 
@@ -107,7 +109,8 @@ def test_solve_with_nothing_to_do_is_solved(run):
         (("S -a-a ?", "--team", "red"), ("red",)),
         (("S -a-a ?", "--goal", "-1,0"), ("no suitable goal card", "-1,0")),
         (("-a-a/-a-a",), ("no start card",)),
-        (("nowhere.toml",), ("nowhere.toml", "No such file")),
+        (("S -a-a ?", "--nodes", "0"), ("above 0",)),
+        (("S -a-a ?", "--seconds", "soon"), ("soon",)),
         (("nowhere.txt",), ('no file "nowhere.txt"', "Row 1, column 1")),
         (("games/nowhere.txt",), ('no file "games/nowhere.txt"',)),
         (("S -a-b ?",), ("Row 1, column 2", "-a-b", "north, east")),
@@ -117,19 +120,52 @@ def test_solve_with_nothing_to_do_is_solved(run):
     ],
 )
 def test_bad_input_is_named_on_stderr_with_status_2(run, arguments, named):
-    status, out, err = run("solve", *arguments)
+    status, out, err = run("solve", "fewest-cave-ins", *arguments)
     assert (status, out) == (2, "")
     assert err.strip()
     assert all(word in err for word in named)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ((), ("QUESTION",)),
+        (("fewest-stars", "S ?"), ("fewest-stars", "fewest-cave-ins")),
+        (("puzzle", "nowhere.toml"), ("nowhere.toml", "No such file")),
+    ],
+)
+def test_a_question_or_puzzle_that_is_none_is_named(run, arguments, named):
+    status, out, err = run("solve", *arguments)
+    assert (status, out) == (2, "")
+    assert all(word in err for word in named)
+
+
+def test_an_answer_as_json_holds_everything(run):
+    status, out, err = run("solve", "fewest_cave_ins", BRIDGE, "--json", "--lang", "zh")
+    shown = json.loads(out)
+    assert (status, err) == (0, "")
+    assert (shown["question"], shown["status"], shown["value"], shown["bounds"]) == (
+        "fewest_cave_ins", "solved", 1, [1, 1],
+    )  # fmt: skip
+    assert (shown["solutions"], shown["unique"], shown["checked"]) == ([["1,0"]], True, True)
+    assert shown["certificate"]["cut"] == ["1,0"]
+    assert "塌方" in shown["explanation"][-2]
+
+
+def test_a_search_that_gives_up_claims_nothing(run):
+    crosswise = "_ aaa- aa-a -aaa/S -aaa abab ?/_ aabb aa-a a-aa"
+    status, out, _ = run("solve", "fewest-cave-ins", crosswise.replace("_ aaa-", "aaa-"), "--nodes", "1")
+    assert status == 1
+    assert "nothing is claimed" in out
+
+
 @pytest.mark.parametrize("game", ["saboteur", "saboteur2", "lost_mines"])
-def test_a_game_beside_a_puzzle_file_or_position_is_refused(run, puzzle_files, game):
-    for board in (str(puzzle_files[0]), f"board {BRIDGE}", f"game saboteur2; board {BRIDGE}"):
-        status, out, err = run("solve", board, "--game", game)
+def test_a_game_beside_a_position_is_refused(run, game):
+    for board in (f"board {BRIDGE}", f"game saboteur2; board {BRIDGE}"):
+        status, out, err = run("solve", "fewest-cave-ins", board, "--game", game)
         assert (status, out) == (2, "")
         assert f"--game {game}" in err
-    assert "puzzle files and positions say it themselves" in " ".join(run("solve", "--help")[1].split())
+    assert "positions say it themselves" in " ".join(run("solve", "fewest-cave-ins", "--help")[1].split())
 
 
 def test_check_proves_the_library(run, puzzle_files):
@@ -212,7 +248,7 @@ def endless(monkeypatch):
 
 
 def test_solve_prints_the_answer_it_has_when_listing_all_takes_too_long(run, endless):
-    status, out, err = run("solve", BRIDGE)
+    status, out, err = run("solve", "fewest-cave-ins", BRIDGE)
     assert status == 1
     assert "checked on the board" in out
     assert "given up" in err
@@ -225,14 +261,14 @@ def test_check_says_when_a_claim_is_too_large_to_be_proved(run, endless, puzzle_
 
 
 def test_solve_notes_what_makes_a_board_impossible_and_answers_all_the_same(run):
-    status, out, err = run("solve", "S -a-a:b ?", "--game", "saboteur")
+    status, out, err = run("solve", "fewest-cave-ins", "S -a-a:b ?", "--game", "saboteur")
     assert status == 0
     assert "1,0" in out
     assert err.startswith("Note: this board cannot come up in the game. The card at 1,0")
 
 
 def test_a_reader_that_has_read_enough_is_no_error():
-    command = [sys.executable, "-m", "saboteur_nb.cli", "solve", BRIDGE, "--lang", "en"]
+    command = [sys.executable, "-m", "saboteur_nb.cli", "solve", "fewest-cave-ins", BRIDGE, "--lang", "en"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         running.stdout.close()
         assert running.stderr.read() == b""
