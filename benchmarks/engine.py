@@ -20,9 +20,9 @@ from game.duel import chance_of
 from oracle import apply as oracle_apply
 from oracle import legal_actions as oracle_legal
 
-from saboteur_nb.bots.playout import Playout
-from saboteur_nb.bots.playout_expansion import ExpansionPlayout
-from saboteur_nb.bots.playout_mines import MinesPlayout
+from saboteur_nb.bots.playout.mines.playout import MinesPlayout
+from saboteur_nb.bots.playout.saboteur import Playout
+from saboteur_nb.bots.playout.saboteur2 import ExpansionPlayout
 from saboteur_nb.game.rules import apply, legal_actions, new_state
 from saboteur_nb.game.saved.state_json import to_json
 from saboteur_nb.game.state import GameState

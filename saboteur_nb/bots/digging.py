@@ -9,8 +9,8 @@ from typing import NamedTuple
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.bots.dig import Dig
-from saboteur_nb.bots.lays import STEPS_OF, Lay, mask_of, number_of
+from saboteur_nb.bots.playout.dig import Dig
+from saboteur_nb.bots.playout.lays import STEPS_OF, Lay, mask_of, number_of
 
 FAR = 99
 """The distance of a goal that nothing leads to any more."""

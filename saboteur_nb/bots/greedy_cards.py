@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from saboteur_nb.bots.lays import number_of
+from saboteur_nb.bots.playout.lays import number_of
 from saboteur_nb.bots.prospects import Prospects
 from saboteur_nb.game.action import (
     Action,

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.bots.beliefs import enmity, gold_odds
-from saboteur_nb.bots.dig import Dig
 from saboteur_nb.bots.digging import costs_to_goal, distances
-from saboteur_nb.bots.lays import Lay, cell_of, lay_of, number_of
+from saboteur_nb.bots.playout.dig import Dig
+from saboteur_nb.bots.playout.lays import Lay, cell_of, lay_of, number_of
 from saboteur_nb.game.action import Place
 from saboteur_nb.game.names import TOOLS
 from saboteur_nb.game.observe import Observation

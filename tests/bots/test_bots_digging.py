@@ -6,9 +6,9 @@ import pytest
 from bots.naive_digging import naive_distances
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.bots.dig import Dig
 from saboteur_nb.bots.digging import FAR, cards_to_goals, costs_to_goal, distances
-from saboteur_nb.bots.lays import cell_of, number_of
+from saboteur_nb.bots.playout.dig import Dig
+from saboteur_nb.bots.playout.lays import cell_of, number_of
 from saboteur_nb.game.action import Place
 from saboteur_nb.game.session import new_game
 

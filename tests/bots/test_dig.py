@@ -8,9 +8,9 @@ import pytest
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import SIDES
-from saboteur_nb.bots.dig import Dig
-from saboteur_nb.bots.kinds import kinds_of
-from saboteur_nb.bots.lays import cell_of, number_of
+from saboteur_nb.bots.playout.dig import Dig
+from saboteur_nb.bots.playout.kinds import kinds_of
+from saboteur_nb.bots.playout.lays import cell_of, number_of
 
 OPENING = {
     "saboteur": "4_ ?stone2/5_/S 3_ ?stone1/5_/4_ ?gold",

@@ -8,8 +8,8 @@ import pytest
 from game.duel import chosen
 from game.late import PLAYERS, late_state
 
-from saboteur_nb.bots.playout import Playout
-from saboteur_nb.bots.playout_expansion import ExpansionPlayout
+from saboteur_nb.bots.playout.saboteur import Playout
+from saboteur_nb.bots.playout.saboteur2 import ExpansionPlayout
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.rules import apply, legal_actions, new_state
 from saboteur_nb.game.state import SaboteurState

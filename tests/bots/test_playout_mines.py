@@ -12,10 +12,10 @@ from game.mines import table as position
 from game.mines_players import ENDING
 
 from saboteur_nb.board.cell import Connection
-from saboteur_nb.bots.dwarves_mines import SIDES
-from saboteur_nb.bots.kinds import KIND, TURNED
-from saboteur_nb.bots.lays_mines import cell_of, connection_of
-from saboteur_nb.bots.playout_mines import MinesPlayout
+from saboteur_nb.bots.playout.kinds import KIND, TURNED
+from saboteur_nb.bots.playout.mines.dwarves import SIDES
+from saboteur_nb.bots.playout.mines.lays import cell_of, connection_of
+from saboteur_nb.bots.playout.mines.playout import MinesPlayout
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.lost_mines.markers import takes_marker
 from saboteur_nb.game.lost_mines.moves import steps_open

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.bots.lays import (
+from saboteur_nb.bots.playout.lays import (
     ALLOWED,
     FITTING,
     STEPS,

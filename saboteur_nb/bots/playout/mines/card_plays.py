@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from saboteur_nb.board.cell import format_cell
-from saboteur_nb.bots.dig_mines import TRAP
-from saboteur_nb.bots.lays_mines import OBSTACLES, cell_of, connection_of
+from saboteur_nb.bots.playout.mines.dig import TRAP
+from saboteur_nb.bots.playout.mines.lays import OBSTACLES, cell_of, connection_of
 from saboteur_nb.game.lost_mines.cards import TOOL_FOR
 
 if TYPE_CHECKING:
-    from saboteur_nb.bots.playout_mines import MinesPlayout
+    from saboteur_nb.bots.playout.mines.playout import MinesPlayout
 
 AT_TREASURE, AT_DWARF = 1 << 10, 1 << 11
 """Added to a place in the row, or to a seat, that an information is about; else it is about a mine's cell."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from saboteur_nb.bots.dig_mines import TRAP, MinesDig
-from saboteur_nb.bots.lays import mask_of
-from saboteur_nb.bots.lays_mines import EDGE_AT, STEPS, number_of
+from saboteur_nb.bots.playout.lays import mask_of
+from saboteur_nb.bots.playout.mines.dig import TRAP, MinesDig
+from saboteur_nb.bots.playout.mines.lays import EDGE_AT, STEPS, number_of
 from saboteur_nb.game.state import Standing
 
 SIDES = 16

@@ -6,14 +6,14 @@ from bisect import insort
 from collections.abc import Callable
 from itertools import chain, combinations
 
-from saboteur_nb.bots.card_plays_mines import CARD_PLAYS
-from saboteur_nb.bots.dig_mines import MinesDig
-from saboteur_nb.bots.dwarves_mines import SIDES, Dwarves
-from saboteur_nb.bots.hoard_mines import Hoard
-from saboteur_nb.bots.kinds import DISCARD, KIND, TURNED
-from saboteur_nb.bots.kinds_mines import CARD, LEAVE, PAIR, STEP, STOP, TREASURE, kinds_with
-from saboteur_nb.bots.lays_mines import EDGE_AT
-from saboteur_nb.bots.moves_mines import action_of
+from saboteur_nb.bots.playout.kinds import DISCARD, KIND, TURNED
+from saboteur_nb.bots.playout.mines.card_plays import CARD_PLAYS
+from saboteur_nb.bots.playout.mines.dig import MinesDig
+from saboteur_nb.bots.playout.mines.dwarves import SIDES, Dwarves
+from saboteur_nb.bots.playout.mines.hoard import Hoard
+from saboteur_nb.bots.playout.mines.kinds import CARD, LEAVE, PAIR, STEP, STOP, TREASURE, kinds_with
+from saboteur_nb.bots.playout.mines.lays import EDGE_AT
+from saboteur_nb.bots.playout.mines.moves import action_of
 from saboteur_nb.game.action import Action
 from saboteur_nb.game.chance import shuffled
 from saboteur_nb.game.lost_mines.moves import CAMPFIRE_REACH, REACH

@@ -8,7 +8,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import MINE_SHAPE, Goal, TunnelCard
 from saboteur_nb.board.cell import Connection
 from saboteur_nb.board.shape import TunnelShape
-from saboteur_nb.bots.lays_mines import (
+from saboteur_nb.bots.playout.mines.lays import (
     CELLS,
     EDGE_AT,
     EDGES,

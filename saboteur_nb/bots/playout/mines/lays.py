@@ -11,7 +11,7 @@ from functools import cache
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell, Connection
 from saboteur_nb.board.notation import on_board
-from saboteur_nb.bots.lays import ALLOWED, Lay
+from saboteur_nb.bots.playout.lays import ALLOWED, Lay
 from saboteur_nb.game.lost_mines.cards import TOOL_FOR
 
 ROW = 16

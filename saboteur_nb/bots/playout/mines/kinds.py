@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from saboteur_nb.bots.kinds import KIND, TURNED
-from saboteur_nb.bots.lays_mines import Ground, ground_of
+from saboteur_nb.bots.playout.kinds import KIND, TURNED
+from saboteur_nb.bots.playout.mines.lays import Ground, ground_of
 from saboteur_nb.game.names import ACTION_CARDS
 from saboteur_nb.game.parts.piles import half_turned
 from saboteur_nb.game.setup.decks import box_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from saboteur_nb.board.material import action_cards, path_cards
-from saboteur_nb.bots.lays import Lay, lay_of
+from saboteur_nb.bots.playout.lays import Lay, lay_of
 from saboteur_nb.game.parts.piles import half_turned
 
 KIND = 1 << 20

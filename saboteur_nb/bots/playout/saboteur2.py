@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from itertools import combinations
 
-from saboteur_nb.bots.card_plays import THEFT
-from saboteur_nb.bots.kinds import KIND, TURNED
-from saboteur_nb.bots.playout import Playout
+from saboteur_nb.bots.playout.card_plays import THEFT
+from saboteur_nb.bots.playout.kinds import KIND, TURNED
+from saboteur_nb.bots.playout.saboteur import Playout
 from saboteur_nb.game.action import Action, parse_action
 from saboteur_nb.game.names import TOOLS
 

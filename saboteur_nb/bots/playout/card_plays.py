@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from saboteur_nb.bots.lays import cell_of
+from saboteur_nb.bots.playout.lays import cell_of
 from saboteur_nb.game.names import TOOLS
 
 if TYPE_CHECKING:
-    from saboteur_nb.bots.playout import Playout
+    from saboteur_nb.bots.playout.saboteur import Playout
 
 TRAPPED, THEFT = 8, 16
 """Bits of what lies before a seat, after those of the tools (bit i for `TOOLS[i]`)."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from saboteur_nb.board.cell import format_cell
-from saboteur_nb.bots.card_plays_mines import CARD_PLAYS
-from saboteur_nb.bots.dwarves_mines import SIDES
-from saboteur_nb.bots.kinds import DISCARD, KIND, TURNED
-from saboteur_nb.bots.kinds_mines import CARD, LEAVE, PAIR, STEP, STOP, TREASURE, MinesKinds
-from saboteur_nb.bots.lays_mines import cell_of
+from saboteur_nb.bots.playout.kinds import DISCARD, KIND, TURNED
+from saboteur_nb.bots.playout.mines.card_plays import CARD_PLAYS
+from saboteur_nb.bots.playout.mines.dwarves import SIDES
+from saboteur_nb.bots.playout.mines.kinds import CARD, LEAVE, PAIR, STEP, STOP, TREASURE, MinesKinds
+from saboteur_nb.bots.playout.mines.lays import cell_of
 from saboteur_nb.game.action import Action, parse_action
 
 

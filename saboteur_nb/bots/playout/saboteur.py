@@ -6,10 +6,10 @@ from bisect import insort
 from collections.abc import Callable
 from functools import cache
 
-from saboteur_nb.bots.card_plays import CARD_PLAYS, NO_PATHS, THEFT, TRAPPED, CardPlay
-from saboteur_nb.bots.dig import Dig
-from saboteur_nb.bots.kinds import DISCARD, KIND, TURNED, kinds_of
-from saboteur_nb.bots.lays import cell_of
+from saboteur_nb.bots.playout.card_plays import CARD_PLAYS, NO_PATHS, THEFT, TRAPPED, CardPlay
+from saboteur_nb.bots.playout.dig import Dig
+from saboteur_nb.bots.playout.kinds import DISCARD, KIND, TURNED, kinds_of
+from saboteur_nb.bots.playout.lays import cell_of
 from saboteur_nb.game.action import Action, parse_action
 from saboteur_nb.game.names import TOOLS
 from saboteur_nb.game.state import SaboteurState
@@ -59,6 +59,11 @@ class Playout:
         playout.roles = [state.dwarves.role(seat) for seat in range(state.players)]
         playout.spare_roles = [state.dwarves.roles[card] for card in reversed(state.dwarves.stock)]
         return playout
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.winner is not None
 
     # moves ---------------------------------------------------------------------------------------------
     def moves(self) -> list[int]:

@@ -1,0 +1,1 @@
+"""The playout core of game 3, The Lost Mines."""
