@@ -6,6 +6,7 @@ import pytest
 from browser.table import Table, until_heard
 from playwright.sync_api import expect
 
+from saboteur_nb.i18n import say
 from saboteur_nb.learn.library import library, load_puzzle
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -101,7 +102,7 @@ def test_hints_then_all_answers_and_the_proof_step_by_step(table):
         told.add(table.said.inner_text())
     assert len(told) == 3
     table.button("Give up").click()
-    expect(table.said).to_contain_text(f"There are {len(puzzle.answer.solutions())} smallest answers")
+    expect(table.said).to_contain_text(say("learn.answers", "en", n=len(puzzle.answer.solutions())))
     shown = set()
     for number, cells in enumerate(puzzle.answer.solutions(), 1):
         expect(table.said).to_contain_text(f"Answer {number}: ({cells[0][0]},{cells[0][1]})")
