@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.cave_ins.refutation import Refutation as Refutation
     from saboteur_nb.solver.cave_ins.refutation import refute_cave_ins as refute_cave_ins
     from saboteur_nb.solver.hints import Hint as Hint
+    from saboteur_nb.solver.paying.question import pay as pay
     from saboteur_nb.solver.placing.question import placements as placements
     from saboteur_nb.solver.questions import hint as hint
     from saboteur_nb.solver.questions import question as question
@@ -28,6 +29,7 @@ _HOME = {
     "Refutation": "cave_ins.refutation",
     "fewest_cave_ins": "cave_ins.question",
     "hint": "questions",
+    "pay": "paying.question",
     "placements": "placing.question",
     "question": "questions",
     "refute_cave_ins": "cave_ins.refutation",

@@ -27,6 +27,7 @@ class Kind(NamedTuple):
 
 QUESTIONS = {
     "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team")),
+    "pay": Kind("paying.question:paying", ("finder", "forfeit", "offer")),
     "placements": Kind("placing.question:placing", ("cards", "seat", "cells")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""

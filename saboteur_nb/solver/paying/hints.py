@@ -1,0 +1,42 @@
+"""Three graded hints for a pay: which clause comes next, where it shows, what one seat gets by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from saboteur_nb.solver.answer import Answer
+from saboteur_nb.solver.hints import Hint
+from saboteur_nb.solver.paying.story import step_look
+
+if TYPE_CHECKING:
+    from saboteur_nb.solver.paying.question import Payment
+
+LEVEL_WHERE = 2
+
+
+def pay_hint(question: Payment, answer: Answer, done: Iterable[Any], level: int) -> Hint:
+    """A hint for somebody who has settled these pays `(seat, amount)` so far.
+
+    Level 1 names the clause by which the first seat not settled is paid, 2 shows where on the board the round
+    is decided, 3 says what that seat gets; a pay that is wrong is named first, from level 2 on.
+    """
+    if answer.status == "gave_up":
+        return Hint("pay-gave-up")
+    given = dict(done)
+    certain = dict(question.paid)
+    wrong = next((seat for seat, amount in given.items() if certain.get(seat) != amount), None)
+    left = next((seat for seat in certain if seat not in given), None)
+    if wrong is not None and level > 1:
+        return Hint("hint-pay-wrong", {"seat": wrong})
+    if left is None and wrong is None:
+        return Hint("hint-pay-done" if certain else "hint-pay-choices")
+    seat = left if wrong is None or (left is not None and level == 1) else wrong
+    steps = [step for step in question.steps if seat in step.seats and step.amounts]
+    clause = steps[0].clause if steps else question.steps[-1].clause
+    if level == 1:
+        return Hint("hint-pay-clause", {"seat": seat, "clause": clause})
+    shown = next((step for step in question.steps if step.walk), question.steps[0])
+    if level == LEVEL_WHERE:
+        return Hint("hint-pay-where", {"clause": shown.clause}, step_look(shown))
+    return Hint("hint-pay-seat", {"seat": seat, "amount": certain[seat or 0], "clause": clause})
