@@ -63,6 +63,7 @@ TOLD = {
     "seat": Told(int, "SEAT"),
     "finder": Told(int, "SEAT"),
     "turns": Told(int, "N"),
+    "within": Told(int, "N"),
 }
 """Argument of a question → how `--argument` is read; the name of a list loses its s there."""
 

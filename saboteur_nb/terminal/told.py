@@ -66,9 +66,9 @@ def last_board(before: GameState, events: Iterable[Event], viewer: int | None) -
             board = board.place(cell, TunnelCard.parse(str(event.get("card"))))
         elif event.code in ("removed", "storm"):
             board = board.remove(cell)
-        elif event.code == "turned-over":
-            name, turn = str(event.get("name")), bool(event.get("turned"))
-            board = board.turn_over(cell, name, turn=turn)
+        elif event.code in ("turned-over", "mine-found"):
+            name = str(event.get("name") or event.get("mine"))
+            board = board.turn_over(cell, name, turn=bool(event.get("turned")))
     if viewer is None:
         return board
     return board.masked(before.peeked[viewer] if viewer != SPECTATOR else ())

@@ -12,6 +12,7 @@ from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
 from saboteur_nb.solver.cave_ins.question import CaveIns
+from saboteur_nb.solver.questions import QUESTIONS
 
 BRIDGE = "abba aabb _/S abab ?/_ aabb abba"
 DOORS = "-aa- -a-a:g --aa/S -a-a:b ?"
@@ -273,3 +274,11 @@ def test_a_reader_that_has_read_enough_is_no_error():
         running.stdout.close()
         assert running.stderr.read() == b""
     assert running.returncode == 141
+
+
+def test_every_question_can_be_asked_with_all_it_can_be_told(run):
+    for name, kind in QUESTIONS.items():
+        for lang in ("en", "zh"):
+            status, out, err = run("solve", name, "--help", "--lang", lang)
+            assert (status, err) == (0, "")
+            assert out.count("--") >= len(kind.told)

@@ -133,8 +133,8 @@ def _discovered(state: MinesState, seat: int, cell: Cell, entry: str, log: list[
     A dragon goes to its discoverer (L-MINE-2); treasure is taken next (L-MINE-1).
     """
     name = goal_name(state.board, cell)
-    log.append(Event.of("mine-found", seat, cell=cell, mine=name))
     turn = half_turn(state.board, cell, TunnelShape.parse(MINE_SHAPE), entry)
+    log.append(Event.of("mine-found", seat, cell=cell, mine=name, turned=turn))
     state = state.but(board=state.board.turn_over(cell, name, turn=turn), steps=0)
     if name in TREASURES:
         return state.but(discovered=True)
