@@ -45,16 +45,22 @@ class Told(NamedTuple):
     metavar: str
     several: bool = False
     choices: tuple[str, ...] | None = None
+    flag: bool = False
 
 
 def _number_or_text(text: str) -> int | str:
     return int(text) if text.isdecimal() else text
 
 
+def _worths(text: str) -> list[int]:
+    return [int(worth) for worth in text.split(",")]
+
+
 TOLD = {
     "goals": Told(parse_cell, "X,Y", several=True),
     "goal": Told(parse_cell, "X,Y"),
     "team": Told(str, "TEAM", choices=tuple(TEAMS.values())),
+    "cells": Told(parse_cell, "X,Y", several=True),
     "kept": Told(parse_cell, "X,Y", several=True),
     "fallen": Told(parse_cell, "X,Y", several=True),
     "hand": Told(_number_or_text, "CARDS"),
@@ -62,6 +68,8 @@ TOLD = {
     "against": Told(_number_or_text, "CARDS"),
     "seat": Told(int, "SEAT"),
     "finder": Told(int, "SEAT"),
+    "forfeit": Told(bool, "", flag=True),
+    "offer": Told(_worths, "1,2,3"),
     "turns": Told(int, "N"),
     "within": Told(int, "N"),
 }
@@ -93,12 +101,7 @@ def _add_question(questions: Commands, name: str, told: tuple[str, ...], lang: s
     parser._negative_number_matcher = _NO_OPTION  # noqa: SLF001 - argparse asks it what "-" may begin
     parser.add_argument("board", metavar="BOARD", help=say("learn.solve-board", lang))
     for key in told:
-        option = TOLD[key]
-        flag = f"--{key.removesuffix('s')}" if option.several else f"--{key}"
-        parser.add_argument(
-            flag, dest=key, metavar=option.metavar, choices=option.choices,
-            action="append" if option.several else "store", help=say(f"learn.told-{key}", lang),
-        )  # fmt: skip
+        _add_told(parser, key, TOLD[key], say(f"learn.told-{key}", lang))
     if name != PUZZLE:
         parser.add_argument("--game", choices=GAMES, help=say("learn.solve-game", lang))
     parser.add_argument("--all", action="store_true", help=say("learn.solve-all", lang, n=SHOWN))
@@ -106,6 +109,18 @@ def _add_question(questions: Commands, name: str, told: tuple[str, ...], lang: s
     parser.add_argument("--nodes", type=int, metavar="N", help=say("learn.solve-nodes", lang))
     parser.add_argument("--seconds", type=float, metavar="S", help=say("learn.solve-seconds", lang))
     parser.set_defaults(run=lambda chosen: solve(name, told, chosen, lang))
+
+
+def _add_told(parser: argparse.ArgumentParser, key: str, told: Told, text: str) -> None:
+    if told.flag:
+        parser.add_argument(f"--{key}", action="store_const", const=True, help=text)
+        return
+    name = f"--{key.removesuffix('s')}" if told.several else f"--{key}"
+    action = "append" if told.several else "store"
+    parser.add_argument(
+        name, dest=key, metavar=told.metavar, choices=told.choices, action=action, help=text,
+        type=None if told.several or told.read in (str, parse_cell, _number_or_text) else told.read,
+    )  # fmt: skip
 
 
 def solve(name: str, told: tuple[str, ...], chosen: argparse.Namespace, lang: str) -> int:
@@ -167,8 +182,10 @@ def _reporter(lang: str) -> Callable[[Progress], None] | None:
 
 
 def _told(key: str, given: Any) -> Any:
-    option = TOLD[key]
-    return [option.read(text) for text in given] if option.several else option.read(given)
+    told = TOLD[key]
+    if told.several:
+        return [told.read(text) for text in given]
+    return told.read(given) if isinstance(given, str) else given
 
 
 def _source(text: str, game: str | None) -> Board | Position:
