@@ -119,7 +119,7 @@ def _add_told(parser: argparse.ArgumentParser, key: str, told: Told, text: str) 
     action = "append" if told.several else "store"
     parser.add_argument(
         name, dest=key, metavar=told.metavar, choices=told.choices, action=action, help=text,
-        type=None if told.several or told.read in (str, parse_cell, _number_or_text) else told.read,
+        type=told.read if told.read in (int, _worths) else str,
     )  # fmt: skip
 
 
@@ -142,17 +142,20 @@ def solve(name: str, told: tuple[str, ...], chosen: argparse.Namespace, lang: st
         shown = {"question": name, **answer_json(answer, limit=limit, lang=lang)}
         print(json.dumps(shown, ensure_ascii=False, indent=2))
     else:
-        _print(answer, limit, lang)
+        _print(answer, limit, lang, only=name != PUZZLE and kind_of(name).only)
     return 0 if answer.status == "solved" else 1
 
 
-def _print(answer: Answer, limit: int, lang: str) -> None:
-    """Board, answer and proof, then all best answers: listing these may take too long."""
+def _print(answer: Answer, limit: int, lang: str, *, only: bool) -> None:
+    """Board, answer and proof, then all best answers: listing these may take too long.
+
+    `only` = there is no more than the answer told.
+    """
     question, certificate = answer.question, answer.certificate
     print(question.board, answer.explain(lang), sep="\n\n")
     if certificate is not None and certificate.check(question.subject):
         print(say("learn.solve-checked", lang))
-    if answer.status == "solved" and answer.value:
+    if answer.status == "solved" and answer.value and not only:
         print()
         print(_listed(answer, limit, lang))
 

@@ -13,10 +13,14 @@ from saboteur_nb.solver.hints import Hint
 
 
 class Kind(NamedTuple):
-    """A kind of question: module and function that make the checked question, and what it can be told."""
+    """A kind of question: module and function that make the checked question, and what it can be told.
+
+    `only` = nothing is chosen: there is one answer by its nature.
+    """
 
     home: str
     told: tuple[str, ...]
+    only: bool = False
 
     def ask(self, source: Source, **told: Any) -> Question:
         """The checked question about a board, position or observation."""
@@ -26,9 +30,9 @@ class Kind(NamedTuple):
 
 
 QUESTIONS = {
-    "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team")),
-    "pay": Kind("paying.question:paying", ("finder", "forfeit", "offer")),
-    "placements": Kind("placing.question:placing", ("cards", "seat", "cells")),
+    "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team", "kept", "hand")),
+    "pay": Kind("paying.question:paying", ("finder", "forfeit", "offer"), only=True),
+    "placements": Kind("placing.question:placing", ("cards", "seat", "cells"), only=True),
 }
 """By the name that the function has in `saboteur_nb.solver`."""
 
