@@ -20,7 +20,7 @@ from saboteur_nb.board.violation import Violation
 from saboteur_nb.game.names import ACTION_CARDS, TOOLS
 from saboteur_nb.game.position import Position, SeatInfo
 from saboteur_nb.solver.answer import Answer, Story
-from saboteur_nb.solver.asked import Source, asked_cards, asked_position
+from saboteur_nb.solver.asked import Source, asked_board, asked_cards, asked_position
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.hints import Hint, check_level
 from saboteur_nb.solver.placing.certificates import Barred, PlacementProof
@@ -51,7 +51,7 @@ def placements(
     not; cells beside no card are among the refused when `cells` names them.
 
     Raises `InputError` "which-seat" when nobody is on turn, "no-such-seat", "hand-unknown", "bad-hand",
-    "bad-cell", "not-board", and what is wrong with a card.
+    "bad-cell", "no-board", "not-board", and what is wrong with a card.
 
     >>> answer = placements("S -a-a ?", ["aa--"])
     >>> answer.value, answer.solution
@@ -72,6 +72,7 @@ def placing(
 ) -> Placements:
     """The checked question; parameters and errors as in `placements`."""
     position = asked_position(source)
+    asked_board(position)  # one without a board is no question
     holder = _holder(position, seat) if cards is None or seat is not None else None
     given = asked_cards(_hand(holder, position.game) if cards is None else cards)
     if not isinstance(cells, Iterable):
