@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.cave_ins.question import fewest_cave_ins as fewest_cave_ins
     from saboteur_nb.solver.cave_ins.refutation import Refutation as Refutation
     from saboteur_nb.solver.cave_ins.refutation import refute_cave_ins as refute_cave_ins
+    from saboteur_nb.solver.fewest_cards.question import fewest_cards as fewest_cards
     from saboteur_nb.solver.hints import Hint as Hint
     from saboteur_nb.solver.paying.question import pay as pay
     from saboteur_nb.solver.placing.question import placements as placements
@@ -27,6 +28,7 @@ _HOME = {
     "Hint": "hints",
     "Progress": "budget",
     "Refutation": "cave_ins.refutation",
+    "fewest_cards": "fewest_cards.question",
     "fewest_cave_ins": "cave_ins.question",
     "hint": "questions",
     "pay": "paying.question",

@@ -1,0 +1,1 @@
+"""Fewest cards that reach a goal: search, proof, story and hints."""
