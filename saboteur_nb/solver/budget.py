@@ -79,6 +79,17 @@ class Effort:
         self._next_look = LOOKS if timed else None
         self._next_report = TELLS
 
+    @property
+    def nodes_left(self) -> int | None:
+        """How many steps may still be spent; None without a limit."""
+        return None if self._limit is None else max(0, self._limit - self.spent)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How many seconds are left, below zero when they have passed; None without a limit."""
+        seconds = self.budget.seconds
+        return None if seconds is None else seconds - (monotonic() - self._since)
+
     def spend(self) -> None:
         """One step more; raises `OutOfEffortError` when a limit is passed or the search is cancelled."""
         self.spent += 1

@@ -80,15 +80,17 @@ def test_another_board():
 def test_the_text_of_a_board_is_as_good_as_the_board(board):
     certificate = fewest_cave_ins(board).certificate
     assert certificate.check(board.format())
+    assert certificate.check(Position(known_board=board))
+    assert certificate.check(f"board {board.format()}; turn 0")
     assert not certificate.check("S -a-a -a-a -a-a ?")
 
 
 def test_what_is_no_board_is_refused_and_not_called_false():
     for certificate in (proof(BRIDGE), proof(BARE), proof(Board.parse("S _ ?"))):
-        for wrong in (None, 7, dict(BRIDGE), [BRIDGE], Position.parse("board S ?"), b"S ?"):
+        for wrong in (None, 7, dict(BRIDGE), [BRIDGE], b"S ?"):
             with pytest.raises(TypeError, match=f"not-board.*{type(wrong).__name__}") as caught:
                 certificate.check(wrong)
-            assert "Board" in error_sentence(caught.value, "en")
+            assert f"not {type(wrong).__name__}" in error_sentence(caught.value, "en")
         with pytest.raises(NotationError, match="bad-card"):
             certificate.check("S x ?")
 
@@ -115,7 +117,7 @@ def test_a_step_through_a_wall():
 def test_routes_with_a_shared_card():
     certificate = proof(CROSSWISE)
     shared = DisjointRoutes(
-        certificate.goals, certificate.team, certificate.value, certificate.cut, certificate.routes[:2]
+        certificate.goals, None, certificate.routes[:2], certificate.value, certificate.cut
     )
     assert not shared.check(CROSSWISE)
     doubled = proof(TWO_WAYS)
@@ -129,7 +131,7 @@ def test_a_family_that_fewer_cards_hit():
         routes = (*kept, kept[0])
         assert not replace(certificate, routes=routes).check(CROSSWISE)
     disjoint = proof(TWO_WAYS)
-    family = RouteFamily(disjoint.goals, None, disjoint.value, disjoint.cut, disjoint.routes)
+    family = RouteFamily(disjoint.goals, None, disjoint.routes, disjoint.value, disjoint.cut)
     assert family.check(TWO_WAYS)
 
 

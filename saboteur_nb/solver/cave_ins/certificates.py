@@ -1,50 +1,49 @@
 """Proofs of cave-in answers, checked on the board itself without any code of the search.
 
-Every certificate is a plain value and names its question (goals, team) and its claim, so `check(board)`
-needs nothing else. It walks the routes side by side over the cards and floods the tunnels anew.
+Every certificate is a plain value and names its question (goals, team, cards that can't fall) and its claim,
+so `check(board)` needs nothing else. It walks the routes side by side over the cards and floods the tunnels
+anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
-from itertools import combinations, pairwise
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
-from saboteur_nb.board.errors import WrongTypeError
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.network import Group
-
-Step = tuple[Cell, str | None, str | None]
-"""A cell of a route with the side it is entered and the side it is left by (None at the ends)."""
-
-Walk = tuple[Step, ...]
-"""A route from the start or a ladder to a goal."""
+from saboteur_nb.solver.asked import asked_board
+from saboteur_nb.solver.cave_ins.covering import Weighted, can_cover, loads
+from saboteur_nb.solver.cave_ins.walks import Walk, beside, hits, removable, roots, tunnels_open, walkable
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """What all proofs share: the goals to cut off and the team whose doors count (None: doors ignored)."""
+    """What all proofs share: the goals to cut off, the team whose doors count (None: doors ignored), and
+    the cells of path cards that can't fall.
+    """
 
     goals: tuple[Cell, ...]
     team: str | None
+    kept: tuple[Cell, ...] = field(default=(), kw_only=True)
 
-    def check(self, board: Board | str) -> bool:
-        """Whether this proves its claim about the board, or about the board that a text stands for.
+    def check(self, board: Any) -> bool:
+        """Whether this proves its claim about the board (or a position, or the text of one).
 
-        False says that something does not hold on this board. Raises the errors of `Board.parse` for a text
-        that is none, `WrongTypeError` "not-board" (a `TypeError`) for anything else.
+        False says that something does not hold on this board. Raises the errors of parsing for a text that
+        is none, `WrongTypeError` "not-board" (a `TypeError`) for anything else.
         """
-        if isinstance(board, str):
-            board = Board.parse(board)
-        if not isinstance(board, Board):
-            raise WrongTypeError("not-board", token=type(board).__name__)
-        return self._proves(board)
+        return self._proves(asked_board(board))
 
     def _proves(self, board: Board) -> bool:
-        """Whether every listed goal is a goal of the board."""
-        return bool(self.goals) and all(goal in board and board[goal].kind == "goal" for goal in self.goals)
+        """Whether every listed goal is a goal of the board, and every kept card a path card."""
+        return (
+            bool(self.goals)
+            and all(goal in board and board[goal].kind == "goal" for goal in self.goals)
+            and all(cell in board and board[cell].kind == "path" for cell in self.kept)
+        )
 
 
 @dataclass(frozen=True)
@@ -58,58 +57,101 @@ class AlreadyCut(Certificate):
         return (
             super()._proves(board)
             and all(cell in board and group in board[cell].groups for cell, group in self.reached)
-            and self.reached >= set(_roots(board, self.team))
-            and all(self.reached >= set(_beside(board, group, self.team)) for group in self.reached)
-            and not any(_hits(board, group, self.goals) for group in self.reached)
+            and self.reached >= set(roots(board, self.team))
+            and all(self.reached >= set(beside(board, group, self.team)) for group in self.reached)
+            and not any(hits(board, group, self.goals) for group in self.reached)
         )
 
 
 @dataclass(frozen=True)
 class BareRoute(Certificate):
-    """Impossible: a route on which no card can be removed."""
+    """Impossible: a route on which no card can fall."""
 
     route: Walk
 
     def _proves(self, board: Board) -> bool:
-        """The route can be walked and shows no path card."""
+        """The route can be walked and shows no path card but kept ones."""
         return (
             super()._proves(board)
-            and _walkable(board, self.route, self.goals, self.team)
-            and not _removable(board, self.route)
+            and walkable(board, self.route, self.goals, self.team)
+            and not removable(board, self.route, self.kept)
         )
 
 
 @dataclass(frozen=True)
-class CutCertificate(Certificate):
+class OpenRoutes(Certificate):
+    """What proofs of "so many cave-ins leave a route open" share: the routes, and weights of theirs.
+
+    Without weights all routes weigh the same.
+    """
+
+    routes: tuple[Walk, ...]
+    weights: tuple[int, ...] = field(default=(), kw_only=True)
+
+    def load(self, board: Board) -> int:
+        """The most that the routes over one card that can fall weigh together."""
+        return max(loads(self._weighted(board)).values(), default=0)
+
+    def _proves(self, board: Board) -> bool:
+        """All routes can be walked, and there is a weight for each."""
+        return (
+            super()._proves(board)
+            and (not self.weights or len(self.weights) == len(self.routes))
+            and all(weight >= 0 for weight in self.weights)
+            and all(walkable(board, route, self.goals, self.team) for route in self.routes)
+        )
+
+    def _stay_open(self, board: Board, cave_ins: int) -> bool:
+        """Whether so many cave-ins leave one of the routes open, wherever they are."""
+        return not can_cover(self._weighted(board), cave_ins)
+
+    def _weighted(self, board: Board) -> list[Weighted]:
+        weights = self.weights or (1,) * len(self.routes)
+        cards = (removable(board, route, self.kept) for route in self.routes)
+        return [Weighted(*pair) for pair in zip(cards, weights, strict=True)]
+
+
+@dataclass(frozen=True)
+class TooFew(OpenRoutes):
+    """Impossible with the cave-ins in hand: routes of which so many cave-ins always leave one open."""
+
+    hand: int
+
+    def _proves(self, board: Board) -> bool:
+        """The routes can be walked, and no `hand` cards lie on all of them."""
+        return self.hand >= 0 and super()._proves(board) and self._stay_open(board, self.hand)
+
+
+@dataclass(frozen=True)
+class CutCertificate(OpenRoutes):
     """The cave-ins that do it, and routes that show that fewer don't."""
 
     value: int
     cut: tuple[Cell, ...]
-    routes: tuple[Walk, ...]
 
     def _proves(self, board: Board) -> bool:
-        """The cut is `value` path cards and cuts, and all routes can be walked."""
+        """The cut is `value` path cards that can fall, and cuts; all routes can be walked."""
         return (
             super()._proves(board)
             and len(set(self.cut)) == len(self.cut) == self.value > 0
             and all(cell in board and board[cell].kind == "path" for cell in self.cut)
-            and not _open(board, self.cut, self.goals, self.team)
-            and all(_walkable(board, route, self.goals, self.team) for route in self.routes)
+            and not set(self.cut).intersection(self.kept)
+            and not tunnels_open(board, self.cut, self.goals, self.team)
         )
 
 
 @dataclass(frozen=True)
 class DisjointRoutes(CutCertificate):
-    """As many routes as cave-ins, no removable card on two of them: each needs a cave-in of its own."""
+    """As many routes as cave-ins, no card that can fall on two of them: each needs a cave-in of its own."""
 
     def _proves(self, board: Board) -> bool:
-        """As `CutCertificate`, and the routes share no path card."""
+        """As `CutCertificate`, and the routes share no card that can fall."""
         return (
             super()._proves(board)
             and len(self.routes) >= self.value
             and all(
-                _removable(board, one).isdisjoint(_removable(board, other))
-                for one, other in combinations(self.routes, 2)
+                one.isdisjoint(other)
+                for one, other in combinations([removable(board, r, self.kept) for r in self.routes], 2)
             )
         )
 
@@ -120,120 +162,4 @@ class RouteFamily(CutCertificate):
 
     def _proves(self, board: Board) -> bool:
         """As `CutCertificate`, and every choice of one card less misses a route."""
-        return super()._proves(board) and not _can_hit(
-            [_removable(board, route) for route in self.routes], self.value - 1
-        )
-
-
-def _passable(content: object, group: str, team: str | None) -> bool:
-    """Whether no door of the other team stands on the tunnel (S-PATH-3)."""
-    return (
-        team is None
-        or not isinstance(content, TunnelCard)
-        or all(door.team == team for door in content.doors if door.group == group)
-    )
-
-
-def _group_at(board: Board, cell: Cell, side: str, team: str | None) -> Group | None:
-    content = board.get(cell)
-    if content is not None:
-        for group in content.groups:
-            if side in group and _passable(content, group, team):
-                return cell, group
-    return None
-
-
-def _roots(board: Board, team: str | None) -> Iterable[Group]:
-    for cell, content in board.items():
-        for group in content.groups:
-            ladder = isinstance(content, TunnelCard) and content.ladder == group
-            if (content.kind == "start" or ladder) and _passable(content, group, team):
-                yield cell, group
-
-
-def _beside(board: Board, group: Group, team: str | None) -> Iterable[Group]:
-    cell, sides = group
-    for side in sides:
-        joined = _group_at(board, neighbour(cell, side), OPPOSITE[side], team)
-        if joined is not None:
-            yield joined
-
-
-def _hits(board: Board, group: Group, goals: Collection[Cell]) -> bool:
-    """Whether the group is a listed goal's own, or points at a listed goal that lies face down."""
-    cell, sides = group
-    return cell in goals or any(
-        (beside := neighbour(cell, side)) in goals and board[beside].code is None for side in sides
-    )
-
-
-def _open(board: Board, gone: Collection[Cell], goals: Collection[Cell], team: str | None) -> bool:
-    """Whether a listed goal is hit when the cards in `gone` are removed."""
-    todo = [group for group in _roots(board, team) if group[0] not in gone]
-    seen = set(todo)
-    while todo:
-        group = todo.pop()
-        if _hits(board, group, goals):
-            return True
-        for other in _beside(board, group, team):
-            if other not in seen and other[0] not in gone:
-                seen.add(other)
-                todo.append(other)
-    return False
-
-
-def _walkable(board: Board, route: Walk, goals: Collection[Cell], team: str | None) -> bool:
-    """Whether the route begins at a root, goes on over facing open sides, and ends at a listed goal."""
-    if len(route) < 2 or route[0][1] is not None or route[-1][2] is not None or route[-1][0] not in goals:
-        return False
-    cell, _, out = route[0]
-    if out is None or _group_at(board, cell, out, team) not in set(_roots(board, team)):
-        return False
-    for (here, _, out), (there, into, _) in pairwise(route):
-        if out is None or into != OPPOSITE.get(out) or neighbour(here, out) != there:
-            return False
-    for cell, into, out in route[1:-1]:
-        if into is None or out is None or into == out:
-            return False
-        group = _group_at(board, cell, into, team)
-        if group is None or out not in group[1]:
-            return False
-    goal, into, _ = route[-1]
-    return board[goal].code is None or _group_at(board, goal, into or "", team) is not None
-
-
-def _removable(board: Board, route: Walk) -> frozenset[Cell]:
-    return frozenset(cell for cell, _, _ in route if board[cell].kind == "path")
-
-
-def _can_hit(routes: list[frozenset[Cell]], room: int) -> bool:
-    """Whether at most `room` cards lie on all routes; branches on the cards of a shortest route."""
-    if not routes:
-        return True
-    if room <= 0 or _apart(routes) > room:
-        return False
-    return any(
-        _can_hit([route for route in routes if cell not in route], room - 1)
-        for cell in _strongest(min(routes, key=len), routes)
-    )
-
-
-def _apart(routes: list[frozenset[Cell]]) -> int:
-    """A number of routes that share no card."""
-    used: set[Cell] = set()
-    count = 0
-    for route in sorted(routes, key=len):
-        if used.isdisjoint(route):
-            used |= route
-            count += 1
-    return count
-
-
-def _strongest(route: frozenset[Cell], routes: list[frozenset[Cell]]) -> list[Cell]:
-    """The route's cards, without those whose routes all hold another one of its cards."""
-    on = {cell: frozenset(i for i, other in enumerate(routes) if cell in other) for cell in sorted(route)}
-    best: dict[frozenset[int], Cell] = {}
-    for cell, held in on.items():
-        if not any(held < other for other in on.values()):
-            best.setdefault(held, cell)
-    return list(best.values())
+        return super()._proves(board) and self._stay_open(board, self.value - 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.solver.answer import Answer
-from saboteur_nb.solver.cave_ins.certificates import BareRoute, CutCertificate, DisjointRoutes, Walk
-from saboteur_nb.solver.hints import Hint
+from saboteur_nb.solver.cave_ins.certificates import BareRoute, CutCertificate, DisjointRoutes, TooFew
+from saboteur_nb.solver.cave_ins.walks import Walk
+from saboteur_nb.solver.hints import LEVELS, Hint
 from saboteur_nb.solver.picture import cells_in_words, overlay
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def cave_in_hint(answer: Answer, question: CaveIns, chosen: Iterable[Cell], leve
     holds all of `chosen`, or else the chosen card that no such answer needs.
     """
     if answer.status == "impossible":
-        return _impossible(answer, level)
+        return _impossible(answer, question, tuple(sorted(set(chosen))), level)
     if not answer.value:
         return Hint("hint-nothing" if answer.status == "solved" else "hint-none")
     return _towards(answer, question, tuple(sorted(set(chosen))), level)
@@ -41,8 +41,13 @@ def _towards(answer: Answer, question: CaveIns, marked: tuple[Cell, ...], level:
     return _card(answer, question, marked, route)
 
 
-def _impossible(answer: Answer, level: int) -> Hint:
+def _impossible(answer: Answer, question: CaveIns, marked: tuple[Cell, ...], level: int) -> Hint:
+    """Why nothing can be done: a route without a card that can fall, or more routes than cave-ins."""
     proof = answer.certificate
+    if isinstance(proof, TooFew):
+        route = question.passages.open_walk(marked)
+        look = overlay(proof.routes if level == LEVELS or route is None else [route], marked)
+        return Hint("hint-too-few", {"n": proof.hand}, look if level > 1 else overlay())
     if level > 1 and isinstance(proof, BareRoute):
         return Hint("hint-bare-route", overlay=overlay([proof.route]))
     return Hint("hint-bare")
@@ -76,9 +81,9 @@ def _completion(answer: Answer, question: CaveIns, held: tuple[Cell, ...]) -> tu
     There is one exactly when each removed card makes the rest of the task smaller by one.
     """
     board = question.board
-    if any(cell not in board or board[cell].kind != "path" for cell in held):
+    if any(cell not in board or board[cell].kind != "path" or cell in question.kept for cell in held):
         return None
-    rest = replace(question, gone=question.gone.union(held)).result
+    rest = question.after(held).result
     if rest.status != "solved" or answer.value is None or len(rest.cut) + len(held) != answer.value:
         return None
     return rest.cut

@@ -17,6 +17,10 @@ _LOOKED_AT = 4
 """How many of the shortest sets are compared before branching on one."""
 
 
+class TooLongError(Exception):
+    """One hitting set took more steps than there was patience for."""
+
+
 class Family(Generic[T]):
     """A growing family of non-empty sets, and smallest sets that hit them.
 
@@ -28,6 +32,7 @@ class Family(Generic[T]):
     def __init__(self, sets: Iterable[Collection[T]], effort: Effort | None = None) -> None:
         self.sets: list[frozenset[T]] = []
         self.effort = effort
+        self._patience: int | None = None
         self._hits: dict[T, int] = {}
         self._known: dict[int, tuple[T, ...]] = {}
         for members in sets:
@@ -55,15 +60,21 @@ class Family(Generic[T]):
                 count += 1
         return count
 
-    def smallest(self, sets: int | None = None) -> tuple[T, ...]:
-        """A smallest set of members that hits each of these sets (all by default)."""
-        open_sets = self.every if sets is None else sets
+    def smallest(self, patience: int | None = None) -> tuple[T, ...]:
+        """A smallest set of members that hits each of the sets.
+
+        Raises `TooLongError` when it takes more steps than there is `patience` for (None: without end).
+        """
+        self._patience = patience
+        return self._smallest(self.every)
+
+    def _smallest(self, open_sets: int) -> tuple[T, ...]:
         if not open_sets:
             return ()
         if open_sets not in self._known:
             parts = self._parts(open_sets)
             if len(parts) > 1:
-                best = tuple(member for part in parts for member in self.smallest(part))
+                best = tuple(member for part in parts for member in self._smallest(part))
             else:
                 best = self._branch(open_sets)
             self._known[open_sets] = best
@@ -71,8 +82,7 @@ class Family(Generic[T]):
 
     def _branch(self, sets: int) -> tuple[T, ...]:
         """One set must be hit by one of its members: try those of a short set with few to try."""
-        if self.effort is not None:
-            self.effort.spend()
+        self._spend()
         short = sorted(_bits(sets), key=lambda index: len(self.sets[index]))[:_LOOKED_AT]
         floor = self.disjoint(sets)
         best: tuple[T, ...] | None = None
@@ -80,7 +90,7 @@ class Family(Generic[T]):
             rest = sets & ~self._hits[member]
             if best is not None and 1 + self.disjoint(rest) >= len(best):
                 continue
-            found = (member, *self.smallest(rest))
+            found = (member, *self._smallest(rest))
             if best is None or len(found) < len(best):
                 best = found
             if len(best) == floor:
@@ -88,6 +98,14 @@ class Family(Generic[T]):
         if best is None:
             raise AssertionError("a family holds no empty set")
         return best
+
+    def _spend(self) -> None:
+        if self.effort is not None:
+            self.effort.spend()
+        if self._patience is not None:
+            self._patience -= 1
+            if self._patience < 0:
+                raise TooLongError
 
     def _useful(self, index: int, sets: int) -> list[T]:
         """Members of one set, without those that hit no more than another one does."""
@@ -120,7 +138,7 @@ def shrunk(sets: Sequence[Collection[T]], size: int, effort: Effort) -> list[int
     kept = list(range(len(sets)))
     for index in range(len(sets) - 1, -1, -1):
         fewer = [other for other in kept if other != index]
-        if len(Family((sets[i] for i in fewer), effort).smallest()) == size:
+        if len(Family((sets[i] for i in fewer), effort).smallest()) >= size:
             kept = fewer
     return kept
 

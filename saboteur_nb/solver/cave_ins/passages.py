@@ -14,7 +14,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.network import Group
-from saboteur_nb.solver.cave_ins.certificates import Step, Walk
+from saboteur_nb.solver.cave_ins.walks import Step, Walk
 
 UNSEEN, DEAD = -1, -2
 """Marks of a search: not visited yet; never to be visited."""
@@ -38,6 +38,7 @@ class Passages:
         kept: Collection[Cell] = (),
     ) -> None:
         self.board, self.goals, self.team = board, frozenset(goals), team
+        self.kept = tuple(sorted(kept))
         network = board.network
         self.groups = network.groups
         self.joins = list(network.joins)

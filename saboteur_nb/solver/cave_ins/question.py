@@ -11,25 +11,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import TEAMS
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.board.errors import InputError, SaboteurError
-from saboteur_nb.draw.look import Look
-from saboteur_nb.solver.answer import Answer, Solution, Status
+from saboteur_nb.board.errors import SaboteurError
+from saboteur_nb.solver.answer import Answer, Solution, Story
 from saboteur_nb.solver.asked import Source, asked_board, asked_goals
-from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
-from saboteur_nb.solver.cave_ins.certificates import (
-    AlreadyCut,
-    BareRoute,
-    Certificate,
-    DisjointRoutes,
-    RouteFamily,
-)
+from saboteur_nb.solver.budget import Budget, Effort
+from saboteur_nb.solver.cave_ins.asking import Hand, asked_hand, asked_kept, asked_team
+from saboteur_nb.solver.cave_ins.certificates import Certificate
 from saboteur_nb.solver.cave_ins.flow import UnitFlow
 from saboteur_nb.solver.cave_ins.hints import cave_in_hint
-from saboteur_nb.solver.cave_ins.labelled import Routes, labelled_cut, short_proof
 from saboteur_nb.solver.cave_ins.lattice import smallest_cuts
 from saboteur_nb.solver.cave_ins.passages import Passages
+from saboteur_nb.solver.cave_ins.search import Result, proof_of, search
 from saboteur_nb.solver.cave_ins.story import cave_in_story
 from saboteur_nb.solver.hints import Hint, check_level
 
@@ -38,10 +31,12 @@ BUDGET = 10_000
 
 
 def fewest_cave_ins(
-    board: Source,
+    source: Source,
     goals: Iterable[Cell] | None = None,
     team: str | None = None,
     *,
+    kept: Iterable[Cell] = (),
+    hand: Hand | None = None,
     budget: Budget | int | None = None,
 ) -> Answer:
     """The fewest path cards whose removal leaves none of the goals hit (C-TUN-5, C-PLACE-5).
@@ -49,51 +44,53 @@ def fewest_cave_ins(
     `goals` are cells, all goals of the board by default. A goal face up counts as hit when a walk enters it
     through an open side; walks also lead through other goals face up, which never fall. Walks begin at the
     start cards and at ladders (S-PATH-2). With `team` "blue" or "green" they pass no door of the other team
-    (S-PATH-3). Raises `InputError` "no-goal" for a cell without a goal, "no-goals" for none at all,
-    "bad-cell", "not-board", "unknown-team".
+    (S-PATH-3). Path cards in `kept` can't fall.
 
-    >>> answer = fewest_cave_ins(Board.parse("abba aabb _/S abab ?/_ aabb abba"))
+    `hand` is how many cave-ins there are: a number, the cards of a hand, or "turn" for the hand of the seat
+    on turn of a position or observation. Where more are needed the status is "impossible", the certificate
+    proves that so many don't do, and `bounds` say how many would.
+
+    Raises `InputError` "no-goal" for a cell without a goal, "no-goals" for none at all, "bad-cell",
+    "not-board", "unknown-team", "empty-cell" and "fixed-card" for `kept`, "bad-rockfalls", "turn-hand-unknown".
+
+    >>> answer = fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba")
     >>> answer.value, answer.solution, answer.unique, answer.certificate.check(answer.question.board)
     (1, ((1, 0),), True, True)
+    >>> fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba", kept=[(1, 0)]).solution
+    ((1, -1), (1, 1))
+    >>> answer = fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba", kept=[(1, 0)], hand=1)
+    >>> answer.status, answer.value, answer.bounds
+    ('impossible', None, (2, 2))
     """
-    return cave_ins(board, goals, team, budget=budget).answer()
+    return cave_ins(source, goals, team, kept=kept, hand=hand, budget=budget).answer()
 
 
 def cave_ins(
-    board: Source,
+    source: Source,
     goals: Iterable[Cell] | None = None,
     team: str | None = None,
     *,
+    kept: Iterable[Cell] = (),
+    hand: Hand | None = None,
     budget: Budget | int | None = None,
 ) -> CaveIns:
     """The checked question; parameters and errors as in `fewest_cave_ins`."""
-    board = asked_board(board)
-    wanted = asked_goals(board, goals)
-    if team is not None and team not in TEAMS.values():
-        raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
-    return CaveIns(board, wanted, team, Budget.of(budget, BUDGET))
-
-
-@dataclass(frozen=True)
-class Result:
-    """What the search found: status, a smallest cut, routes that need as many cards, and its cost.
-
-    `disjoint` says that no card lies on two of the routes; `least` is what is proved when it gave up.
-    """
-
-    status: Status
-    cut: Solution = ()
-    routes: Routes = ()
-    disjoint: bool = True
-    nodes: int = 0
-    least: int = 0
+    board = asked_board(source)
+    return CaveIns(
+        board,
+        asked_goals(board, goals),
+        asked_team(team),
+        Budget.of(budget, BUDGET),
+        kept=asked_kept(board, kept),
+        hand=asked_hand(source, hand),
+    )
 
 
 @dataclass(frozen=True)
 class CaveIns:
     """The question behind an answer; keeps the tables of the search for what is asked later.
 
-    `gone` and `kept` make it a part of the question: cards that have fallen already, cards that must not.
+    `gone` and `kept` are cards that have fallen already and cards that can't, `hand` the cave-ins there are.
     """
 
     board: Board
@@ -102,14 +99,14 @@ class CaveIns:
     budget: Budget = field(default=Budget(BUDGET), compare=False)
     gone: frozenset[Cell] = frozenset()
     kept: frozenset[Cell] = frozenset()
+    hand: int | None = None
 
     def answer(self) -> Answer:
         """The question answered."""
         found = self.result
         if found.status != "solved":
-            return Answer(self, found.status, None, (), found.nodes, (found.least, None))
-        value = len(found.cut)
-        return Answer(self, found.status, value, found.cut, found.nodes, (value, value))
+            return Answer(self, found.status, None, (), found.nodes, found.bounds)
+        return Answer(self, found.status, len(found.cut), found.cut, found.nodes, found.bounds)
 
     @property
     def subject(self) -> Board:
@@ -131,33 +128,16 @@ class CaveIns:
         """The search, done once."""
         if self.passages.bare:
             return Result("impossible")
-        flow = self.flow
-        routes = flow.routes()
-        cells = [cell for route in routes for cell in self.passages.cells_of(route)]
-        if len(cells) == len(set(cells)):
-            cut = tuple(sorted(self.passages.cells_of(flow.cut())))
-            return Result("solved", cut, tuple(map(tuple, routes)), nodes=flow.searches)
-        effort = Effort(self.budget)
-        try:
-            found = labelled_cut(self.passages, flow, effort)
-        except OutOfEffortError:
-            return Result("gave_up", nodes=flow.searches + effort.spent, least=flow.value and 1)
-        return Result("solved", found.cells, found.routes, found.disjoint, flow.searches + effort.spent)
+        return search(self.passages, self.flow, self.hand, Effort(self.budget))
 
     def proof(self) -> Certificate | None:
         """The certificate of the result (see `Question`)."""
-        found, goals, team = self.result, self.goals, self.team
-        if found.status == "gave_up":
-            return None
-        if found.status == "impossible":
-            return BareRoute(goals, team, self.passages.steps(()))
-        if not found.cut:
-            return AlreadyCut(goals, team, self.passages.reached())
-        value, routes = len(found.cut), found.routes
-        if not found.disjoint:
-            routes = short_proof(self.passages, self.flow, routes, value, Effort(self.budget))
-        kind = DisjointRoutes if len(routes) == value else RouteFamily
-        return kind(goals, team, value, found.cut, tuple(map(self.passages.steps, routes)))
+        flow = None if self.passages.bare else self.flow
+        return proof_of(self.result, self.passages, flow, self.hand, Effort(self.budget))
+
+    def after(self, gone: Iterable[Cell], kept: Iterable[Cell] = ()) -> CaveIns:
+        """What is left of the question when these cards have fallen and those can't, with cave-ins enough."""
+        return replace(self, gone=self.gone.union(gone), kept=self.kept.union(kept), hand=None)
 
     def optima(self) -> Iterator[Solution]:
         """Every smallest cut once (see `Question`).
@@ -182,7 +162,7 @@ class CaveIns:
             cut = part.result.cut
             yield tuple(sorted((*part.gone, *cut)))
             for index, cell in enumerate(cut):
-                rest = replace(part, gone=part.gone.union(cut[:index]), kept=part.kept | {cell})
+                rest = part.after(cut[:index], kept=[cell])
                 if rest.result.status == "gave_up":
                     raise SaboteurError("gave-up")
                 if rest.result.status == "solved" and len(rest.result.cut) == len(cut) - index:
@@ -193,6 +173,6 @@ class CaveIns:
         check_level(level)
         return cave_in_hint(answer, self, done, level)
 
-    def story(self, answer: Answer, lang: str) -> tuple[tuple[str, Look], ...]:
+    def story(self, answer: Answer, lang: str) -> Story:
         """The proof in words and pictures (see `Question`)."""
-        return cave_in_story(answer, self.goals, self.team, lang)
+        return cave_in_story(answer, self, lang)
