@@ -5,7 +5,9 @@ Names are loaded when they are first used: a question costs nothing to those who
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.cave_ins.question import fewest_cave_ins as fewest_cave_ins
     from saboteur_nb.solver.cave_ins.refutation import Refutation as Refutation
     from saboteur_nb.solver.cave_ins.refutation import refute_cave_ins as refute_cave_ins
+    from saboteur_nb.solver.fewest_blocks.question import fewest_blocks as fewest_blocks
     from saboteur_nb.solver.fewest_cards.question import fewest_cards as fewest_cards
     from saboteur_nb.solver.hints import Hint as Hint
     from saboteur_nb.solver.paying.question import pay as pay
@@ -28,6 +31,7 @@ _HOME = {
     "Hint": "hints",
     "Progress": "budget",
     "Refutation": "cave_ins.refutation",
+    "fewest_blocks": "fewest_blocks.question",
     "fewest_cards": "fewest_cards.question",
     "fewest_cave_ins": "cave_ins.question",
     "hint": "questions",
@@ -50,3 +54,14 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return list(__all__)
+
+
+class _Names(ModuleType):
+    """A folder is named after its question: its import must not take the place of the function."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (isinstance(value, ModuleType) and name in _HOME):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Names

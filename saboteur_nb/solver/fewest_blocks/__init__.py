@@ -1,0 +1,1 @@
+"""Fewest placements that shut a goal off: search, proof, story and hints."""

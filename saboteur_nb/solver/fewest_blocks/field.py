@@ -1,0 +1,272 @@
+"""Where diggers can get who may lay any number of cards of every shape: the relaxed graph, which is exact.
+
+Its nodes are the empty cells and the islands of tunnels that hang together. A way from what is reached to
+the goal leads through islands and empty cells; in each cell it comes in by one side and goes out by
+another. The box holds, for every set of two and more open sides, a card that joins them all; so in each cell
+of the way there is a card open to these two sides and to every neighbour that is open already, walled to all
+others, and they can be laid one after another from the reached end on. The other way round, tunnels laid by
+diggers run through empty cells from side to side, so a goal that they can hit has such a way. Cells count as
+passed once, since a shortest way passes none twice.
+
+A ladder card begins a way as well (S-PATH-2). It need not be looked for beside cards that are still to be
+laid: where those lie the diggers can begin already. Its cell takes the open sides of a ladder of the box.
+
+The board has no border, but one empty ring round all cards is enough for a single way: what it does further
+out it can do in the ring. Only the number of ways apart can be larger with more rings; `margin` rings then
+give a lower bound that holds in any case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import Content, TunnelCard
+from saboteur_nb.board.cell import OPPOSITE, SIDES, STEP, Cell
+from saboteur_nb.board.frontier import BIT, open_mask
+from saboteur_nb.board.notation import on_board
+from saboteur_nb.solver.fewest_blocks.cards import box
+
+Port = tuple[Cell, str]
+
+
+class Pass(NamedTuple):
+    """A cell of a way: by which sides it comes in and goes out, and the open sides of a ladder laid there."""
+
+    cell: Cell
+    into: str | None
+    out: str
+    ladder: int = 0
+
+
+Way = tuple[Pass, ...]
+"""The empty cells of a way in order; islands between them are passed by the sides."""
+
+Label = tuple[Cell, str | None, int]
+"""Where a search is: a cell, the side it is entered by, 0; or None and the sides of a ladder laid there."""
+
+
+@dataclass(slots=True)
+class Island:
+    """Tunnels that hang together: the empty cells at their ends, each with the side it is entered by."""
+
+    ends: list[Port]
+    root: bool = False
+    hits: bool = False
+
+
+@cache
+def ladders(game: str) -> Mapping[int, str]:
+    """The open sides that ladder cards of the game can have, each with a card as it lies then."""
+    found: dict[int, str] = {}
+    for card in sorted(box(game), key=str):
+        if card.ladder is not None:
+            for way in (card, card.turned()):
+                found.setdefault(open_mask(way.code), way.format())
+    return found
+
+
+class Field:
+    """The relaxed graph of a board for one goal and team.
+
+    `lying` says of stones that lie face down how they come to lie (their open sides): they then join two
+    sides. All others are in the way.
+    """
+
+    def __init__(
+        self, board: Board, goal: Cell, team: str | None, lying: Mapping[Cell, str] | None = None, margin: int = 1
+    ) -> None:
+        self.board, self.goal, self.team = board, goal, team
+        self.lying = lying or {}
+        x0, x1, y0, y1 = board.extent
+        self.frame = x0 - margin, x1 + margin, y0 - margin, y1 + margin
+        self.pointed = board[goal].code is None
+        self.island_at: dict[Port, Island] = {}
+        self.islands: list[Island] = []
+        self._join()
+        self.ladders = {} if board.lost_mines else ladders(board.game)
+
+    def is_free(self, cell: Cell) -> bool:
+        """Whether a card can come to lie in the cell."""
+        x0, x1, y0, y1 = self.frame
+        inside = x0 <= cell[0] <= x1 and y0 <= cell[1] <= y1
+        return inside and cell not in self.board and on_board(cell, self.board.game)
+
+    def _join(self) -> None:
+        groups: dict[Port, tuple[Cell, str]] = {}
+        for cell, content in self.board.items():
+            sides = (self.lying[cell],) if cell in self.lying else passable(content, self.team)
+            for group in sides:
+                for side in group:
+                    groups[cell, side] = cell, group
+        seen: set[tuple[Cell, str]] = set()
+        for first in groups.values():
+            if first not in seen:
+                self.islands.append(self._island(first, groups, seen))
+
+    def _island(
+        self, first: tuple[Cell, str], groups: Mapping[Port, tuple[Cell, str]], seen: set[tuple[Cell, str]]
+    ) -> Island:
+        island, todo = Island([]), [first]
+        seen.add(first)
+        while todo:
+            cell, group = todo.pop()
+            island.root = island.root or is_root(self.board[cell], group)
+            island.hits = island.hits or cell == self.goal
+            for side in group:
+                self.island_at[cell, side] = island
+                beside, facing = beyond(cell, side), OPPOSITE[side]
+                other = groups.get((beside, facing))
+                if beside == self.goal and self.pointed:
+                    island.hits = True
+                elif other is not None:
+                    if other not in seen:
+                        seen.add(other)
+                        todo.append(other)
+                elif self.is_free(beside):
+                    island.ends.append((beside, facing))
+        return island
+
+    def asked_of(self, cell: Cell) -> tuple[int, int]:
+        """The sides of an empty cell that must be open, and those that must not (C-PLACE-2), as bits."""
+        opened = walled = 0
+        for side in SIDES:
+            beside = self.board.get(beyond(cell, side))
+            code = None if beside is None else beside.code
+            if code is not None:
+                if code[SIDES.index(OPPOSITE[side])] == "-":
+                    walled |= BIT[side]
+                else:
+                    opened |= BIT[side]
+        return opened, walled
+
+    # ways ----------------------------------------------------------------------------------------------
+    @property
+    def hit(self) -> bool:
+        """Whether the goal is hit without any card."""
+        return any(island.root and island.hits for island in self.islands)
+
+    def way(self, most: int | None = None, avoid: Collection[Cell] = ()) -> Way | None:
+        """A shortest way to the goal through free cells, at most `most`; None when there is none.
+
+        It passes no cell of `avoid`, and does not begin with a ladder beside one.
+        """
+        begin = self.beginnings(avoid)
+        found = self._walk(begin, most, avoid)
+        if found is None or len({step.cell for step in found}) == len(found):
+            return found
+        # it comes back through the cell of its ladder, which is filled: look from each beginning by itself
+        ways = [
+            self._walk(labels, most, avoid if cell is None else {*avoid, cell})
+            for cell, labels in apart(begin).items()
+        ]
+        return min((way for way in ways if way is not None), key=len, default=None)
+
+    def cells(self, most: int | None = None) -> set[Cell]:
+        """The empty cells in which at most so many cards can come to lie, one beyond the other."""
+        found: set[Cell] = set()
+        for cell, labels in apart(self.beginnings()).items():
+            far: dict[Cell, int] = {}
+            self._walk(labels, most, () if cell is None else (cell,), far)
+            found.update(far)
+        return found
+
+    def beginnings(self, avoid: Collection[Cell] = ()) -> list[Label]:
+        """Where a way can begin: at reached open ends, and wherever a ladder card can be laid."""
+        ends = [(*end, 0) for island in self.islands if island.root for end in island.ends]
+        found: list[Label] = [label for label in ends if label[0] not in avoid]
+        return found + [
+            (cell, None, mask)
+            for cell, mask in self.ladder_cells()
+            if cell not in avoid and not any(beyond(cell, side) in avoid for side in SIDES)
+        ]
+
+    def ladder_cells(self) -> list[tuple[Cell, int]]:
+        """Where ladder cards can be laid, with their open sides (S-PATH-2)."""
+        if not self.ladders:
+            return []
+        found = []
+        for cell in sorted({beyond(cell, side) for cell in self.board for side in SIDES}):
+            beside = (self.board.get(beyond(cell, side)) for side in SIDES)
+            kinds = {content.kind for content in beside if content is not None}
+            if self.is_free(cell) and "goal" not in kinds:
+                opened, walled = self.asked_of(cell)
+                found += [(cell, m) for m in self.ladders if not (opened & ~m or walled & m)]
+        return found
+
+    def _walk(
+        self, begin: list[Label], most: int | None, avoid: Collection[Cell], far: dict[Cell, int] | None = None
+    ) -> Way | None:
+        """Breadth first; islands cost nothing. With `far` it goes on and notes the distance of every cell."""
+        origin: dict[Label, tuple[Label, str] | None] = dict.fromkeys(begin)
+        steps = dict.fromkeys(begin, 1)
+        passed: set[Cell] = {cell for cell, into, _ in begin if into is not None}
+        crossed: set[int] = set()
+        queue = list(begin)
+        for here in queue:
+            cell, into, ladder = here
+            count = steps[here]
+            if most is not None and count > most:
+                break
+            if far is not None:
+                far.setdefault(cell, count)
+            for side in SIDES:
+                if side == into or (ladder and not ladder & BIT[side]):
+                    continue
+                beside, facing = beyond(cell, side), OPPOSITE[side]
+                island = self.island_at.get((beside, facing))
+                if far is None and ((beside == self.goal and self.pointed) or (island is not None and island.hits)):
+                    return _traced(origin, here, side)
+                ends: list[Port] = []
+                if island is None:
+                    ends = [(beside, facing)] if self.is_free(beside) else []
+                elif id(island) not in crossed:
+                    crossed.add(id(island))
+                    ends = island.ends
+                for end in ends:
+                    if end[0] not in passed and end[0] not in avoid:
+                        passed.add(end[0])
+                        label = (*end, 0)
+                        origin[label], steps[label] = (here, side), count + 1
+                        queue.append(label)
+        return None
+
+
+def _traced(origin: Mapping[Label, tuple[Label, str] | None], last: Label, out: str) -> Way:
+    """The way that a search went to `last` and out of there."""
+    found = [Pass(last[0], last[1], out, last[2])]
+    came = origin[last]
+    while came is not None:
+        (cell, into, ladder), side = came
+        found.append(Pass(cell, into, side, ladder))
+        came = origin[came[0]]
+    return tuple(reversed(found))
+
+
+def apart(begin: Iterable[Label]) -> dict[Cell | None, list[Label]]:
+    """The beginnings by the cell that a ladder fills; None for those at reached open ends."""
+    found: dict[Cell | None, list[Label]] = {}
+    for label in begin:
+        found.setdefault(label[0] if label[1] is None else None, []).append(label)
+    return found
+
+
+def beyond(cell: Cell, side: str) -> Cell:
+    """The cell over one side."""
+    dx, dy = STEP[side]
+    return cell[0] + dx, cell[1] + dy
+
+
+def passable(content: Content, team: str | None) -> tuple[str, ...]:
+    """The groups of a card without those that a door shuts to the team (S-PATH-3)."""
+    if team is None or not isinstance(content, TunnelCard) or not content.doors:
+        return content.groups
+    return tuple(group for group in content.groups if content.door_at(group) in {None, team})
+
+
+def is_root(content: Content, group: str) -> bool:
+    """Whether walks begin here: at a start card, or a ladder (C-TUN-4)."""
+    return content.kind == "start" or (isinstance(content, TunnelCard) and content.ladder == group)

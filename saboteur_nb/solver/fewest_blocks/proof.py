@@ -1,0 +1,111 @@
+"""The proof of a blocking answer, put together from what the search has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import neighbour
+from saboteur_nb.board.network import Group
+from saboteur_nb.solver.budget import Effort, OutOfEffortError
+from saboteur_nb.solver.fewest_blocks.certificates import (
+    AlreadyHit,
+    Blocked,
+    Border,
+    Branch,
+    Case,
+    Certificate,
+    Hopeless,
+)
+from saboteur_nb.solver.fewest_blocks.completions import ways_of_lying
+from saboteur_nb.solver.fewest_blocks.field import Field, passable
+from saboteur_nb.solver.fewest_blocks.laying import lay
+from saboteur_nb.solver.fewest_blocks.search import Laid
+
+if TYPE_CHECKING:
+    from saboteur_nb.solver.fewest_blocks.question import Blocks
+
+
+def blocks_proof(question: Blocks) -> Certificate | None:
+    """The certificate; None when the solver gave up, or the proof would be as long as what it may search."""
+    found = question.result
+    if found.status == "gave_up":
+        return None
+    case = case_of(question)
+    if found.status == "impossible" and not found.bounds[0]:
+        return AlreadyHit(case, _walk_to(question))
+    try:
+        if found.status == "impossible":
+            return Hopeless(case, _branches(question, question.hand.size or 0))
+        return _blocked(question, case, found.laid)
+    except OutOfEffortError:
+        return None
+
+
+def case_of(question: Blocks) -> Case:
+    """The question as plain texts."""
+    hand, against = (
+        None if cards is None else tuple(card.format() for card in cards)
+        for cards in (question.cards, question.against)
+    )
+    return Case(question.goal, hand, against, question.within, question.team)
+
+
+def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked:
+    after = question.begin
+    texts = {cell: text for cell, text in next(question.hand.written(laid))}
+    for cell, card in laid:
+        after = lay(after, cell, card)
+    border = _border(question, case, after)
+    return Blocked(
+        case, len(laid), tuple((cell, texts[cell]) for cell, _ in laid), border,
+        _branches(question, len(laid) - 1) if laid else (),
+    )  # fmt: skip
+
+
+def _border(question: Blocks, case: Case, after: Board) -> Border | None:
+    """How far the diggers get when any shape will do; None when they would get to the goal then."""
+    cells = set()
+    for lying in ways_of_lying(after):
+        field = Field(after, question.goal, question.team, lying)
+        if field.hit or field.way(case.most) is not None:
+            return None
+        cells |= field.cells(case.most)
+    return Border(frozenset(cells))
+
+
+def _branches(question: Blocks, room: int) -> tuple[Branch, ...]:
+    """What the diggers have left whatever so many cards the blocker lays."""
+    search = question.search(Effort(question.budget))
+    if next(search.sets(room), None) is not None:
+        raise AssertionError("fewer placements do")
+    return tuple(
+        Branch(
+            tuple(sorted((cell, card.format()) for cell, card in node.laid)),
+            tuple(node.board[cell].token for cell in search.stones),
+            tuple(one.cards(node.board) for one in left),
+        )
+        for node, left in search.visited
+    )
+
+
+def _walk_to(question: Blocks) -> tuple[Group, ...]:
+    """The groups of a shortest walk that hits the goal."""
+    board, goal, team = question.begin, question.goal, question.team
+    network = board.network
+    passed = [group in passable(board[cell], team) for cell, group in network.groups]
+    came = {node: -1 for node in network.roots if passed[node]}
+    queue = list(came)
+    for node in queue:
+        cell, group = network.groups[node]
+        face_down = board[goal].code is None
+        if cell == goal or (face_down and any(neighbour(cell, side) == goal for side in group)):
+            walk = [node]
+            while came[walk[-1]] >= 0:
+                walk.append(came[walk[-1]])
+            return tuple(network.groups[step] for step in reversed(walk))
+        for other in network.joins[node]:
+            if passed[other] and other not in came:
+                came[other] = node
+                queue.append(other)
+    return ()

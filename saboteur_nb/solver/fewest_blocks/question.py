@@ -1,0 +1,198 @@
+"""Fewest blocking placements: which cards shut a goal off from diggers who may lay theirs afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TEAMS, TunnelCard
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.errors import InputError, SaboteurError
+from saboteur_nb.solver.answer import Answer, Solution, Status, Story
+from saboteur_nb.solver.asked import Source, asked_position
+from saboteur_nb.solver.budget import Bounds, Budget, Effort, OutOfEffortError
+from saboteur_nb.solver.fewest_blocks.cards import Hand, asked_against, asked_blocker, masked
+from saboteur_nb.solver.fewest_blocks.certificates import Certificate
+from saboteur_nb.solver.fewest_blocks.completions import Diggers, ForEver
+from saboteur_nb.solver.fewest_blocks.counted import Counted
+from saboteur_nb.solver.fewest_blocks.hints import blocks_hint
+from saboteur_nb.solver.fewest_blocks.laying import is_hit, settled
+from saboteur_nb.solver.fewest_blocks.proof import blocks_proof
+from saboteur_nb.solver.fewest_blocks.search import Laid, Search
+from saboteur_nb.solver.fewest_blocks.story import blocks_story
+from saboteur_nb.solver.fewest_cards.hands import asked_target
+from saboteur_nb.solver.hints import Hint, check_level
+
+BUDGET = 20_000
+"""Steps of both searches, the blocker's and the diggers', before the solver gives up."""
+
+
+def fewest_blocks(
+    source: Source,
+    goal: Cell | None = None,
+    hand: Iterable[str | TunnelCard] | None = None,
+    against: Iterable[str | TunnelCard] | None = None,
+    *,
+    within: int | None = None,
+    team: str | None = None,
+    budget: Budget | int | None = None,
+) -> Answer:
+    """The fewest legal placements, one after another, after which the diggers can't hit the goal any more.
+
+    `hand` are the blocker's path cards, by default those of the seat on turn; "any" is any number of every
+    card of the game's box. `against` are the cards that the diggers may lay afterwards: None for any number
+    of every card of the box ("for ever"), a multiset of cards, or "unseen" for all path cards of the box that
+    lie neither on the board nor face up in the discard pile and are in no known hand. They lay at most
+    `within` of them. With `team` "blue" or "green" only ways without the other team's doors count (S-PATH-3).
+
+    `solution` are placements `(cell, card as it lies)`, sorted; a set counts when it can be laid in some
+    order. The value is 0 when the goal is shut off as it is; "impossible" when the goal is hit already or the
+    blocker's cards don't suffice. A placement that hits the goal ends it. Other goals turn over when they are
+    hit and lead on where their names are known (`?stone1`; B-GOAL-1, B-GOAL-2); unknown ones, and the gold
+    when another goal is asked for, lead nowhere.
+
+    Raises `InputError` "which-goal", "no-goal", "no-goals", "which-seat", "hand-unknown", "bad-hand",
+    "bad-limit" for `within`, "unknown-team", "not-board", and what is wrong with a card.
+
+    >>> board = Board.parse("-aa- -a-a 2_ ?/S _ 3_", "saboteur")
+    >>> answer = fewest_blocks(board, hand=["---.", ".-.-", "--aa"], against=["-a-a", "aa--"])
+    >>> answer.value, answer.solution
+    (1, (((2, 1), '---.'),))
+    """
+    return blocks(source, goal, hand, against, within=within, team=team, budget=budget).answer()
+
+
+def blocks(
+    source: Source,
+    goal: Cell | None = None,
+    hand: Iterable[str | TunnelCard] | None = None,
+    against: Iterable[str | TunnelCard] | None = None,
+    *,
+    within: int | None = None,
+    team: str | None = None,
+    budget: Budget | int | None = None,
+) -> Blocks:
+    """The checked question; parameters and errors as in `fewest_blocks`."""
+    position = asked_position(source)
+    wanted = asked_target(position, goal)
+    if within is not None and (type(within) is not int or within < 0):
+        raise InputError("bad-limit", value=repr(within))
+    if team is not None and team not in TEAMS.values():
+        raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
+    cards = asked_blocker(position, hand)
+    return Blocks(
+        position.board, wanted, cards, asked_against(position, against, cards), within, team,
+        Budget.of(budget, BUDGET),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the search found: one best order of laying, what is proved, and its cost."""
+
+    status: Status
+    laid: Laid = ()
+    bounds: Bounds = (0, None)
+    nodes: int = 0
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """The question behind an answer; keeps the tables of the search for what is asked later.
+
+    `cards` are the blocker's, `against` the diggers', each None for any number of every card of the box.
+    """
+
+    board: Board
+    goal: Cell
+    cards: tuple[TunnelCard, ...] | None
+    against: tuple[TunnelCard, ...] | None
+    within: int | None
+    team: str | None
+    budget: Budget = field(default=Budget(BUDGET), compare=False)
+
+    @property
+    def subject(self) -> Board:
+        """What the certificate is about."""
+        return self.board
+
+    @cached_property
+    def begin(self) -> Board:
+        """The board as it is looked at: names that don't matter masked, stones that are hit turned over."""
+        return settled(masked(self.board, self.goal))
+
+    @cached_property
+    def hand(self) -> Hand:
+        """The blocker's cards."""
+        return Hand(self.cards, self.board.game, self.team)
+
+    def diggers(self, effort: Effort) -> Diggers:
+        """What the diggers may do."""
+        if self.against is None:
+            return ForEver(self.goal, self.team, self.within)
+        return Counted(self.goal, self.team, self.against, effort, self.within)
+
+    def search(self, effort: Effort) -> Search:
+        """A search on the board."""
+        return Search(self.begin, self.goal, self.team, self.hand, self.diggers(effort), effort)
+
+    @cached_property
+    def result(self) -> Result:
+        """The search, done once."""
+        if is_hit(self.begin, self.goal, self.team):
+            return Result("impossible")
+        effort = Effort(self.budget)
+        least = 0
+        search = self.search(effort)
+        try:
+            most = self.hand.size
+            least = len(search.apart(search.root, 99 if most is None else most + 1))
+            while most is None or least <= most:
+                effort.bounds = (least, most)
+                found = next(search.sets(least), None)
+                if found is not None:
+                    return Result("solved", found, (least, least), effort.spent)
+                least += 1
+        except OutOfEffortError:
+            return Result("gave_up", (), (least, None), effort.spent)
+        return Result("impossible", (), (least, None), effort.spent)
+
+    def answer(self) -> Answer:
+        """The question answered."""
+        found = self.result
+        if found.status != "solved":
+            return Answer(self, found.status, None, (), found.nodes, found.bounds)
+        solution = next(self.hand.written(found.laid))
+        return Answer(self, "solved", len(solution), solution, found.nodes, found.bounds)
+
+    def optima(self) -> Iterator[Solution]:
+        """Every smallest set of placements once (see `Question`).
+
+        Raises `SaboteurError` "gave-up" when the search exceeds the budget.
+        """
+        search = self.search(Effort(self.budget))
+        told: set[Solution] = set()
+        try:
+            for laid in search.sets(len(self.result.laid)):
+                for solution in self.hand.written(laid):
+                    if solution not in told:
+                        told.add(solution)
+                        yield solution
+        except OutOfEffortError:
+            raise SaboteurError("gave-up") from None
+
+    def proof(self) -> Certificate | None:
+        """The certificate of the result (see `Question`)."""
+        return blocks_proof(self)
+
+    def story(self, answer: Answer, lang: str) -> Story:
+        """The proof in words and pictures (see `Question`)."""
+        return blocks_story(self, answer, lang)
+
+    def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
+        """The next placement for somebody who has laid these (see `Question`)."""
+        check_level(level)
+        return blocks_hint(self, answer, done, level)
