@@ -87,7 +87,10 @@ def test_a_placement_moved_swapped_or_entered_elsewhere(name):
 @pytest.mark.parametrize("name", ["plain", "bridge", "ladder", "island", "mines"])
 def test_a_refusal_for_a_reason_that_does_not_hold(name):
     certificate, board = proof(name)
-    reasons = ["mismatch", "not-reached", "occupied", "goal-cell", "ladder-alone", "ladder-beside-goal", "l-mismatch", "not-joined", "l-occupied", "mine-cell", "off-board", "no-such-reason"]
+    reasons = (
+        "mismatch", "not-reached", "occupied", "goal-cell", "ladder-alone", "ladder-beside-goal",
+        "l-mismatch", "not-joined", "l-occupied", "mine-cell", "off-board", "no-such-reason",
+    )  # fmt: skip
     question_ = placements(*told(name)).question
     tried = 0
     for at, one in enumerate(certificate.refused):

@@ -101,7 +101,9 @@ def _crystals(told: Told, roles: list[str]) -> Iterator[Step]:
     geologists = [seat for seat, role in enumerate(roles) if role == "geologist"]
     trapped = [seat for seat in geologists if "trapped" in told.lying(seat)]
     free = [seat for seat in geologists if seat not in trapped]
-    if free:
+    if free and not cells:
+        yield Step.of("S-PAY-2", "pay-no-crystals", free)
+    elif free:
         share = len(cells) // len(geologists)
         code = "pay-crystals-shared" if len(geologists) > 1 else "pay-crystals"
         yield Step.of("S-PAY-2", code, free, [share] * len(free), n=len(cells), cells=tuple(sorted(cells)))

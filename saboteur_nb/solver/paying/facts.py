@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.board.material import table
 from saboteur_nb.game.parts.fronts import ordered, thieves
 from saboteur_nb.game.parts.goals import OPEN_GOLD
 from saboteur_nb.game.position import Position, SeatInfo
@@ -133,7 +134,17 @@ def _roles(position: Position) -> tuple[str, ...]:
     for number, info in enumerate(position.seats):
         if info.number != number:
             raise InputError("seat-missing", seat=number)
-    return tuple(_known_role(info) for info in position.seats)
+    roles = tuple(_known_role(info) for info in position.seats)
+    if position.game != "lost_mines":
+        _check_copies(position.game, roles)
+    return roles
+
+
+def _check_copies(game: str, roles: tuple[str, ...]) -> None:
+    """No more dwarves of a kind than the box has: what more of them were paid, no rule says."""
+    for role, limit in table(game, "dwarves").items():
+        if roles.count(role) > limit:
+            raise InputError("too-many-copies", card=role, count=roles.count(role), limit=limit)
 
 
 def _known_role(info: SeatInfo) -> str:

@@ -49,8 +49,8 @@ def pay(
 
     Raises `InputError` naming what is missing: "no-seats", "seat-missing", "role-unknown", "finder-missing",
     "stock-unknown", "gold-unknown", "clan-unknown", "worth-unknown", "no-board"; or what can't be:
-    "round-not-over", "finder-without-gold", "finder-without-route", "no-such-seat", "too-many-thefts",
-    "front-twice", "theft-twice", "dragon-twice", "bad-offer", "not-board".
+    "round-not-over", "finder-without-gold", "finder-without-route", "no-such-seat", "too-many-copies",
+    "too-many-thefts", "front-twice", "theft-twice", "dragon-twice", "bad-offer", "not-board".
 
     >>> answer = pay("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", finder=1)
     >>> answer.value, answer.solution

@@ -95,7 +95,8 @@ def _paid(facts: Facts, state: SaboteurState) -> Iterator[Step]:
     cells = tuple(sorted(cell for cell, card in board if isinstance(card, TunnelCard) and card.crystal))
     if pay:
         code = "pay-crystals" if len(geologists) == 1 else "pay-crystals-shared"
-        yield Step.of("S-PAY-2", code, pay, pay.values(), n=len(cells), cells=cells)
+        said = Step.of("S-PAY-2", code, pay, pay.values(), n=len(cells), cells=cells)
+        yield said if cells else Step.of("S-PAY-2", "pay-no-crystals", pay)
     if trapped:
         yield Step.of("S-PAY-2", "pay-geologist-trapped", trapped)
 
