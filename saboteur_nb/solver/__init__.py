@@ -11,6 +11,7 @@ from types import ModuleType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from saboteur_nb.solver import big as big
     from saboteur_nb.solver.answer import Answer as Answer
     from saboteur_nb.solver.budget import Budget as Budget
     from saboteur_nb.solver.budget import Progress as Progress
@@ -41,10 +42,15 @@ _HOME = {
     "refute_cave_ins": "cave_ins.refutation",
 }
 
-__all__ = sorted(_HOME)  # noqa: PLE0605  the names are those of the table
+_FOLDERS = {"big"}
+"""Names that are modules."""
+
+__all__ = sorted({*_HOME, *_FOLDERS})  # noqa: PLE0605  the names are those of the table
 
 
 def __getattr__(name: str) -> object:
+    if name in _FOLDERS:
+        return import_module(f"saboteur_nb.solver.{name}")
     if name not in _HOME:
         raise AttributeError(f"module 'saboteur_nb.solver' has no attribute {name!r}")
     value = getattr(import_module(f"saboteur_nb.solver.{_HOME[name]}"), name)

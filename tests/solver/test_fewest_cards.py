@@ -2,12 +2,12 @@
 
 import random
 
-import boards
-import naive_cards as naive
 import pytest
-from boards import Draw
 
 from saboteur_nb.solver import fewest_cards
+from tests.solver import boards
+from tests.solver import naive_cards as naive
+from tests.solver.boards import Draw
 
 STATES = 2500
 """Boards the slow way may look at; instances that need more are left out before anything is compared."""

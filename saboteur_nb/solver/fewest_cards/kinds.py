@@ -69,15 +69,17 @@ def fits(form: Form, edge: Edge) -> bool:
 class Hand:
     """A multiset of path cards, for one team or for all.
 
-    `forms[k]` are the ways kind k may lie, `counts[k]` how many there are of it.
+    `forms[k]` are the ways kind k may lie, `counts[k]` how many there are of it. `loose`: the loop back to a
+    double card is taken to cost nothing, which makes a bound simpler to check.
 
     >>> hand = Hand(map(TunnelCard.parse, ["-a-a", "-a-a*", "--aa"]))
     >>> hand.counts, [[form.mask for form in forms] for forms in hand.forms]
     ((2, 1), [[10], [12, 3]])
     """
 
-    def __init__(self, cards: Iterable[TunnelCard], team: str | None = None) -> None:
+    def __init__(self, cards: Iterable[TunnelCard], team: str | None = None, *, loose: bool = False) -> None:
         self.team = team
+        self._loose = loose
         self.cards = Counter(cards)
         kinds: dict[frozenset[Form], list[TunnelCard]] = {}
         for card in self.cards:
@@ -137,7 +139,7 @@ class Hand:
         """In by one tunnel of a double card, round, and out by the other: `free` is the empty cell of the end."""
         for side in range(4):
             if other >> side & 1:
-                loop = bool(free) + bool(other & ~(1 << side) & ~known)
+                loop = 0 if self._loose else bool(free) + bool(other & ~(1 << side) & ~known)
                 cost = 1 + max(0, loop - (self.doubles - 1))
                 best[side] = min(best.get(side, cost), cost)
 

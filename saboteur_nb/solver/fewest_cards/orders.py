@@ -74,6 +74,26 @@ class Orders:
         """Whether some order of just these cards does it."""
         return next(self.with_more(layings, 0), None) is not None
 
+    def of(self, placements: Iterable[tuple[Cell, str]]) -> tuple[tuple[Cell, str], ...]:
+        """The placements of an answer in an order that does it; () when there is none."""
+        todo: list[tuple[Board, tuple[tuple[Cell, str], ...]]] = [(self.board, ())]
+        wanted = tuple(placements)
+        seen: set[tuple[Board, frozenset[tuple[Cell, str]]]] = set()
+        while todo:
+            board, laid = todo.pop()
+            for cell, text in wanted:
+                card = TunnelCard.parse(text)
+                if (cell, text) in laid or board.violations(cell, card):
+                    continue
+                then, hit = after_laying(board.place(cell, card), self.goal, self.hand.team, cell)
+                further = (*laid, (cell, text))
+                if hit and len(further) == len(wanted):
+                    return further
+                if then is not None and not hit and (then, frozenset(further)) not in seen:
+                    seen.add((then, frozenset(further)))
+                    todo.append((then, further))
+        return ()
+
     def with_more(self, layings: Iterable[Laying], more: int) -> Iterator[tuple[Laying, ...]]:
         """The cards with `more` others of the hand, where some order hits the goal with the last card."""
         layings = tuple(layings)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS, TunnelCard
-from saboteur_nb.board.cell import Cell, as_cell
+from saboteur_nb.board.cell import SIDES, Cell, as_cell
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.solver.answer import Answer, Certificate, Solution, Status, Story
 from saboteur_nb.solver.asked import Source, asked_position
 from saboteur_nb.solver.budget import Bounds, Budget, Effort, OutOfEffortError
+from saboteur_nb.solver.fewest_cards.certificates import LaidCards, NothingToLay, TooFewCards
+from saboteur_nb.solver.fewest_cards.counting import Needs
+from saboteur_nb.solver.fewest_cards.distances import Distances
+from saboteur_nb.solver.fewest_cards.ground import cell_of
 from saboteur_nb.solver.fewest_cards.hands import asked_hand, asked_target
-from saboteur_nb.solver.fewest_cards.kinds import Hand
+from saboteur_nb.solver.fewest_cards.hints import cards_hint
+from saboteur_nb.solver.fewest_cards.kinds import FAR, Hand
+from saboteur_nb.solver.fewest_cards.refuting import Refuting
+from saboteur_nb.solver.fewest_cards.replay import Placed, replayed, unturned
 from saboteur_nb.solver.fewest_cards.search import Search
+from saboteur_nb.solver.fewest_cards.story import cards_story
 from saboteur_nb.solver.hints import Hint, check_level
 
 BUDGET = 100_000
@@ -44,7 +53,7 @@ def fewest_cards(
     Goals whose name is not known (`?`) stay as they are, and so does the goal asked for.
 
     A solution is a sorted tuple of `(cell, text of the card as it lies)`; some order of it is legal.
-    Raises `InputError` "no-hand", "bad-hand", "which-goal", "no-goal", "no-goals", "bad-cell", "unknown-team",
+    Raises `InputError` "turn-hand-unknown", "bad-hand", "which-goal", "no-goal", "no-goals", "bad-cell", "unknown-team",
     "empty-cell", "fixed-card", what `asked_position` raises, and `NotationError` for a text that is no card.
 
     >>> answer = fewest_cards("S 3_ ?", hand="-a-a,-a-a,aaaa,--aa")
@@ -128,7 +137,36 @@ class Cards:
 
     def proof(self) -> Certificate | None:
         """The certificate of the result (see `Question`)."""
-        return None
+        found, hand = self.result, tuple(card.format() for card in self.hand)
+        asked = self.goal, hand, self.team, self.fallen
+        if found.status == "gave_up":
+            return None
+        if found.status == "impossible":
+            return TooFewCards(*asked, *self._bound(len(hand)))
+        value = len(found.solution)
+        if value == 0:
+            return NothingToLay(*asked)
+        return LaidCards(*asked, value, self.order(found.solution), *self._bound(value - 1))
+
+    def order(self, placements: Solution) -> Solution:
+        """These cards in an order in which they may be laid until the goal is hit."""
+        return self.search.orders.of(placements)
+
+    def _bound(self, most: int) -> tuple[Needs, tuple[Placed, ...]]:
+        """A map for at most so many cards, and the first cards that it leaves open."""
+        if self.search.over:
+            return (), ()
+        distances = self._loose
+        distances.grow(most)
+        needs = tuple(
+            sorted(
+                ((cell_of(arrival >> 2), SIDES[arrival & 3]), value)
+                for arrival, value in distances.arrive.items()
+                if value <= most
+            )
+        )
+        refuting = Refuting(self.search.board, self.goal, self.team, list(self.hand), needs, most)
+        return needs, () if refuting.by_map() else refuting.firsts()
 
     def optima(self) -> Iterator[Solution]:
         """Every best set of placements once (see `Question`).
@@ -143,11 +181,38 @@ class Cards:
         except OutOfEffortError:
             raise SaboteurError("gave-up") from None
 
+    @property
+    def subject(self) -> Board:
+        """The board the certificate is about: it takes away what has fallen itself."""
+        return self.whole
+
+    @property
+    def least_by_map(self) -> int:
+        """The number of cards that the map alone proves to be needed."""
+        distances = self._loose
+        distances.grow(len(self.hand))
+        return min(distances.start, *distances.ladder.values(), FAR)
+
+    @cached_property
+    def _loose(self) -> Distances:
+        """The map that certificates show, a little weaker and simpler to check than that of the search."""
+        return Distances(self.search.ground, Hand(self.hand, self.team, loose=True))
+
+    def after(self, laid: tuple[Placed, ...]) -> Cards | None:
+        """The question that is left once these cards lie, in this order; None when they can't be laid so."""
+        held = Counter(self.hand)
+        used = Counter(unturned(TunnelCard.parse(text)) for _, text in laid)
+        board, _ = replayed(self.board, self.goal, self.team, laid)
+        if board is None or not used <= held:
+            return None
+        left = tuple(sorted((held - used).elements(), key=str))
+        return replace(self, whole=board, board=board, hand=left, fallen=())
+
     def hint(self, answer: Answer, done: Iterable[tuple[Cell, str]], level: int) -> Hint:
         """The next card for somebody who has laid these (see `Question`)."""
         check_level(level)
-        raise NotImplementedError
+        return cards_hint(self, answer, done, level)
 
     def story(self, answer: Answer, lang: str) -> Story:
         """The proof in words and pictures (see `Question`)."""
-        raise NotImplementedError
+        return cards_story(self, answer, lang)
