@@ -83,4 +83,5 @@ def asked_cards(cards: Iterable[str | TunnelCard]) -> tuple[TunnelCard, ...]:
     if isinstance(cards, TunnelCard) or not isinstance(cards, Iterable):
         raise InputError("bad-hand", token=repr(cards))
     read = (card if isinstance(card, TunnelCard) else TunnelCard.parse(card) for card in cards)
-    return tuple(sorted((min(card, card.turned(), key=str) for card in read), key=str))
+    text = TunnelCard.format
+    return tuple(sorted((min(card, card.turned(), key=text) for card in read), key=text))
