@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.fewest_blocks.question import fewest_blocks as fewest_blocks
     from saboteur_nb.solver.fewest_cards.question import fewest_cards as fewest_cards
     from saboteur_nb.solver.hints import Hint as Hint
-    from saboteur_nb.solver.paying.question import pay as pay
-    from saboteur_nb.solver.placing.question import placements as placements
+    from saboteur_nb.solver.pay.question import pay as pay
+    from saboteur_nb.solver.placements.question import placements as placements
     from saboteur_nb.solver.questions import hint as hint
     from saboteur_nb.solver.questions import question as question
 
@@ -36,8 +36,8 @@ _HOME = {
     "fewest_cards": "fewest_cards.question",
     "fewest_cave_ins": "cave_ins.question",
     "hint": "questions",
-    "pay": "paying.question",
-    "placements": "placing.question",
+    "pay": "pay.question",
+    "placements": "placements.question",
     "question": "questions",
     "refute_cave_ins": "cave_ins.refutation",
 }

@@ -33,8 +33,8 @@ QUESTIONS = {
     "fewest_blocks": Kind("fewest_blocks.question:blocks", ("goal", "hand", "against", "within", "team")),
     "fewest_cards": Kind("fewest_cards.question:cards", ("goal", "hand", "team", "fallen")),
     "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team", "kept", "hand")),
-    "pay": Kind("paying.question:paying", ("finder", "forfeit", "offer"), only=True),
-    "placements": Kind("placing.question:placing", ("cards", "seat", "cells"), only=True),
+    "pay": Kind("pay.question:paying", ("finder", "forfeit", "offer"), only=True),
+    "placements": Kind("placements.question:placing", ("cards", "seat", "cells"), only=True),
 }
 """By the name that the function has in `saboteur_nb.solver`."""
 

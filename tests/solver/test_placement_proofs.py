@@ -8,7 +8,7 @@ import pytest
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, placements, question
-from saboteur_nb.solver.placing.certificates import Placed, PlacementProof
+from saboteur_nb.solver.placements.certificates import Placed, PlacementProof
 
 MINES = "10_ ?/SB abab _ -aaa 7_/10_ ?/11_/10_ ?/SY 10_/10_ ?"
 BOARDS = {

@@ -14,10 +14,10 @@ from saboteur_nb.i18n.cards import card_in_words
 from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.picture import cells_in_words
-from saboteur_nb.solver.placing.certificates import Barred, PlacementProof
+from saboteur_nb.solver.placements.certificates import Barred, PlacementProof
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.placing.question import Placements
+    from saboteur_nb.solver.placements.question import Placements
 
 
 def placement_story(question: Placements, answer: Answer, lang: str) -> Story:

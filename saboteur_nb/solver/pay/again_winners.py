@@ -9,8 +9,8 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
 from saboteur_nb.board.network import Group
-from saboteur_nb.solver.paying.again import NotSaidError, Told
-from saboteur_nb.solver.paying.steps import Step, Walk
+from saboteur_nb.solver.pay.again import NotSaidError, Told
+from saboteur_nb.solver.pay.steps import Step, Walk
 
 OTHER = {"blue": "green", "green": "blue"}
 BY_NUMBER = {1: 5, 2: 4, 3: 3, 4: 2}

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from saboteur_nb.solver.answer import Answer
 from saboteur_nb.solver.hints import Hint
-from saboteur_nb.solver.paying.story import step_look
+from saboteur_nb.solver.pay.story import step_look
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.paying.question import Payment
+    from saboteur_nb.solver.pay.question import Payment
 
 LEVEL_WHERE = 2
 

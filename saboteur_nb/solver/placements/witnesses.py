@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
-from saboteur_nb.solver.placing.certificates import Placed, PlacementProof, Reached, Refused
+from saboteur_nb.solver.placements.certificates import Placed, PlacementProof, Reached, Refused
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.placing.question import Placements
+    from saboteur_nb.solver.placements.question import Placements
 
 
 def placement_proof(question: Placements) -> PlacementProof:

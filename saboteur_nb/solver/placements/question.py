@@ -23,10 +23,10 @@ from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.asked import Source, asked_board, asked_cards, asked_position
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.hints import Hint, check_level
-from saboteur_nb.solver.placing.certificates import Barred, PlacementProof
-from saboteur_nb.solver.placing.hints import placement_hint
-from saboteur_nb.solver.placing.story import cell_story, placement_story
-from saboteur_nb.solver.placing.witnesses import placement_proof
+from saboteur_nb.solver.placements.certificates import Barred, PlacementProof
+from saboteur_nb.solver.placements.hints import placement_hint
+from saboteur_nb.solver.placements.story import cell_story, placement_story
+from saboteur_nb.solver.placements.witnesses import placement_proof
 
 BUDGET = 10_000
 """Ways round to look up before the solver gives up; a hand has a dozen."""

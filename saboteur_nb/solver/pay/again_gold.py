@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from saboteur_nb.solver.paying.again import NotSaidError, Told
-from saboteur_nb.solver.paying.steps import Step
+from saboteur_nb.solver.pay.again import NotSaidError, Told
+from saboteur_nb.solver.pay.steps import Step
 
 BOX = {1: 16, 2: 8, 3: 4}
 """The gold cards by worth (B-MAT-1)."""

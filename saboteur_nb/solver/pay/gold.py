@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from saboteur_nb.game.saboteur.gold import offer_size, paid, pay_of_saboteurs, taker_from, takes
 from saboteur_nb.game.state import SaboteurState
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.paying.facts import Facts, stock_of
-from saboteur_nb.solver.paying.steps import Step
+from saboteur_nb.solver.pay.facts import Facts, stock_of
+from saboteur_nb.solver.pay.steps import Step
 
 
 def gold_steps(facts: Facts, effort: Effort) -> Iterator[Step]:

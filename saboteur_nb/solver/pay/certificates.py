@@ -12,11 +12,11 @@ from typing import Any
 
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.solver.asked import asked_position
-from saboteur_nb.solver.paying.again import NotSaidError, Told
-from saboteur_nb.solver.paying.again_gold import gold_again
-from saboteur_nb.solver.paying.again_points import points_again
-from saboteur_nb.solver.paying.again_winners import shows, winners_again
-from saboteur_nb.solver.paying.steps import Paid, Step
+from saboteur_nb.solver.pay.again import NotSaidError, Told
+from saboteur_nb.solver.pay.again_gold import gold_again
+from saboteur_nb.solver.pay.again_points import points_again
+from saboteur_nb.solver.pay.again_winners import shows, winners_again
+from saboteur_nb.solver.pay.steps import Paid, Step
 
 AGAIN = {"saboteur": gold_again, "saboteur2": winners_again, "lost_mines": points_again}
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from saboteur_nb.game.lost_mines.score import ClanScore, round_score
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.paying.facts import Facts, worths_of
-from saboteur_nb.solver.paying.steps import Step
+from saboteur_nb.solver.pay.facts import Facts, worths_of
+from saboteur_nb.solver.pay.steps import Step
 
 
 def points_steps(facts: Facts, effort: Effort) -> Iterator[Step]:

@@ -19,9 +19,9 @@ from saboteur_nb.game.saboteur2.traps import is_trapped
 from saboteur_nb.game.saboteur2.winners import Outcome, outcome
 from saboteur_nb.game.state import SaboteurState
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.paying.facts import Facts
-from saboteur_nb.solver.paying.steps import Step, paid_for_certain
-from saboteur_nb.solver.paying.ways import Ways
+from saboteur_nb.solver.pay.facts import Facts
+from saboteur_nb.solver.pay.steps import Step, paid_for_certain
+from saboteur_nb.solver.pay.ways import Ways
 
 
 def winners_steps(facts: Facts, effort: Effort) -> Iterator[Step]:

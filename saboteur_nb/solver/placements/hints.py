@@ -10,10 +10,10 @@ from saboteur_nb.draw.look import Ghost, Look
 from saboteur_nb.solver.answer import Answer
 from saboteur_nb.solver.hints import Hint
 from saboteur_nb.solver.picture import cells_in_words
-from saboteur_nb.solver.placing.story import legal_anywhere
+from saboteur_nb.solver.placements.story import legal_anywhere
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.placing.question import Placement, Placements
+    from saboteur_nb.solver.placements.question import Placement, Placements
 
 LEVEL_WHERE = 2
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
 from saboteur_nb.solver.answer import Answer, Story
-from saboteur_nb.solver.paying.steps import Paid, Step
+from saboteur_nb.solver.pay.steps import Paid, Step
 from saboteur_nb.solver.picture import cells_in_words, overlay
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.paying.question import Payment
+    from saboteur_nb.solver.pay.question import Payment
 
 _PLACES = ("cell", "cells")
 _SEATS = ("victims",)

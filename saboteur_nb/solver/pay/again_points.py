@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from saboteur_nb.game.position import SeatInfo
-from saboteur_nb.solver.paying.again import NotSaidError, Told
-from saboteur_nb.solver.paying.steps import Step
+from saboteur_nb.solver.pay.again import NotSaidError, Told
+from saboteur_nb.solver.pay.steps import Step
 
 
 def points_again(told: Told) -> Iterator[Step]:

@@ -13,14 +13,14 @@ from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.asked import Source
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.hints import Hint, check_level
-from saboteur_nb.solver.paying.certificates import Derivation
-from saboteur_nb.solver.paying.facts import Facts, facts_of
-from saboteur_nb.solver.paying.gold import gold_steps
-from saboteur_nb.solver.paying.hints import pay_hint
-from saboteur_nb.solver.paying.points import points_steps
-from saboteur_nb.solver.paying.steps import Paid, Step, paid_for_certain
-from saboteur_nb.solver.paying.story import pay_story
-from saboteur_nb.solver.paying.winners import winners_steps
+from saboteur_nb.solver.pay.certificates import Derivation
+from saboteur_nb.solver.pay.facts import Facts, facts_of
+from saboteur_nb.solver.pay.gold import gold_steps
+from saboteur_nb.solver.pay.hints import pay_hint
+from saboteur_nb.solver.pay.points import points_steps
+from saboteur_nb.solver.pay.steps import Paid, Step, paid_for_certain
+from saboteur_nb.solver.pay.story import pay_story
+from saboteur_nb.solver.pay.winners import winners_steps
 
 BUDGET = 100_000
 """Picks and courses of thefts to follow before the solver gives up; four thefts among twelve need 2,000."""

@@ -6,7 +6,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
 from saboteur_nb.board.network import Group
-from saboteur_nb.solver.paying.steps import Walk
+from saboteur_nb.solver.pay.steps import Walk
 
 
 class Ways:
