@@ -136,7 +136,7 @@ def test_stealing_goes_on_with_the_seat_on_turn():
 # game 1 --------------------------------------------------------------------------------------------------
 def test_saboteur_against_the_oracle_and_against_all_ways_to_pick(times):
     found = Counter()
-    for number in range(1500 * times):
+    for number in range(1800 * times):
         text, finder, forfeit = end_of_saboteur(number)
         answer = pay(text, finder, forfeit=forfeit)
         assert answer.certificate.check(text), text
@@ -145,7 +145,7 @@ def test_saboteur_against_the_oracle_and_against_all_ways_to_pick(times):
         else:
             check_diggers(text, finder, forfeit, answer, found)
     assert {name: count for name, count in found.items() if count < 40 * times} == {}
-    assert len(found) == 12
+    assert len(found) == 13
 
 
 def check_saboteurs(text, answer, found):
@@ -168,7 +168,7 @@ def check_saboteurs(text, answer, found):
 def check_diggers(text, finder, forfeit, answer, found):
     roles, _ = facts(text)
     order = oracle_order(text, finder, forfeit)
-    told = steps(answer, "pay-pick", "pay-picked")
+    told = steps(answer, "pay-pick", "pay-picked", "pay-takes-all")
     found["nobody takes"] += bool(steps(answer, "pay-nobody-takes"))
     found["forfeited"] += bool(steps(answer, "pay-forfeit"))
     found["finder takes none"] += bool(order) and order[0] != finder
@@ -190,8 +190,9 @@ def check_diggers(text, finder, forfeit, answer, found):
         (seat, sure.get(seat, 0)) for seat in range(len(roles)) if seat in sure or seat not in counts
     ), text
     found["choice"] += told[0].choice
-    found["certain"] += not told[0].choice
-    found["one takes all"] += not told[0].choice and len(counts) == 1
+    found["certain"] += told[0].code == "pay-picked"
+    found["one takes what is drawn"] += told[0].code == "pay-takes-all"
+    found["one takes all"] += told[0].code == "pay-picked" and len(counts) == 1
 
 
 def test_known_cards_may_make_it_certain():
@@ -278,10 +279,11 @@ def test_ends_of_real_rounds(game, matches, least, ended, times):
         assert answer.certificate.check(before)
         if after.step == "pick":
             picked += 1
-            pick = steps(answer, "pay-pick", "pay-picked")[0]
+            pick = steps(answer, "pay-pick", "pay-picked", "pay-takes-all")[0]
             assert pick.seats[0] == after.seat
             going_on = pay(after)
-            assert steps(going_on, "pay-pick", "pay-picked")[0].seats == pick.seats
+            picks = steps(going_on, "pay-pick", "pay-picked")
+            assert picks[0].seats == pick.seats
             assert going_on.certificate.check(after)
         elif after.step == "steal":
             assert next(iter(robbed(answer))) == after.seat or not robbed(answer)[next(iter(robbed(answer)))]

@@ -68,6 +68,8 @@ def _picked(counts: dict[int, int], offer: list[int] | None) -> Step:
     if offer and len(set(offer)) == 1:
         amounts = [offer[0] * count for count in counts.values()]
         return Step.of("B-GOLD-1", "pay-picked", counts, amounts, cards=tuple(counts.values()))
+    if len(counts) == 1:
+        return Step.of("B-GOLD-1", "pay-takes-all", counts, cards=tuple(counts.values()))
     said = (("cards", tuple(counts.values())), ("offer", tuple(offer or ())))
     return Step("B-GOLD-1", "pay-pick", tuple(counts), (), said, choice=True)
 

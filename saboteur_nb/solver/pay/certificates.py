@@ -58,5 +58,5 @@ def _sums(told: Told, steps: tuple[Step, ...]) -> Paid:
     gets = Counter[int]()
     for step in steps:
         gets.update(dict(zip(step.seats, step.amounts, strict=False)))
-    open_to = {seat for step in steps if step.code == "pay-pick" for seat in step.seats}
+    open_to = {seat for step in steps if step.code in ("pay-pick", "pay-takes-all") for seat in step.seats}
     return tuple((seat, gets[seat]) for seat in range(len(told.roles)) if seat not in open_to)

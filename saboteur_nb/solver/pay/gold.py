@@ -56,12 +56,14 @@ def drawn_cards(facts: Facts) -> tuple[int, tuple[int, ...] | None]:
 
 
 def _picks(order: Counter[int], offer: tuple[int, ...] | None) -> Step:
-    """The picking: certain where one seat takes all, or all cards are worth the same; else a choice."""
+    """The picking: certain where all cards are worth the same, or one seat takes all of known ones."""
     seats, counts = tuple(order), tuple(order.values())
     if offer is not None and len(seats) == 1:
         return Step.of("B-GOLD-1", "pay-picked", seats, [sum(offer)], cards=counts)
     if offer is not None and offer[0] == offer[-1]:
         return Step.of("B-GOLD-1", "pay-picked", seats, [offer[0] * n for n in counts], cards=counts)
+    if len(seats) == 1:
+        return Step.of("B-GOLD-1", "pay-takes-all", seats, cards=counts)
     return Step.of("B-GOLD-1", "pay-pick", seats, cards=counts, offer=offer or ()).chosen()
 
 

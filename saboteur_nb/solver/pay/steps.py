@@ -11,6 +11,9 @@ from saboteur_nb.board.network import Group
 Walk = tuple[tuple[Cell, str | None, str | None], ...]
 """Cells with the side they are entered and the side they are left by; None at the ends."""
 
+UNCERTAIN = ("pay-pick", "pay-takes-all")
+"""Steps whose seats get what they choose or what is drawn."""
+
 Paid = tuple[tuple[int, int], ...]
 """Seats in order, each with what it is paid for certain."""
 
@@ -51,14 +54,14 @@ class Step:
 
 
 def paid_for_certain(players: int, steps: Iterable[Step]) -> Paid:
-    """What each seat is paid whatever is chosen; seats that pick for themselves are left out.
+    """What each seat is paid whatever is chosen; seats that pick, or get what is drawn, are left out.
 
     >>> paid_for_certain(2, [Step.of("S-PAY-1", "pay-number", [1], [5])])
     ((0, 0), (1, 5))
     """
     gets = dict.fromkeys(range(players), 0)
     for step in steps:
-        if step.code == "pay-pick":
+        if step.code in UNCERTAIN:
             for seat in step.seats:
                 gets.pop(seat, None)
         for seat, amount in zip(step.seats, step.amounts, strict=False):
