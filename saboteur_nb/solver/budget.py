@@ -12,7 +12,7 @@ Bounds = tuple[int, int | None]
 """What is proved of a value: it is at least the first number, at most the second (None: nothing known)."""
 
 LOOKS = 64
-"""Nodes between two looks at the clock."""
+"""Nodes between two looks at the clock, where a node takes little time."""
 TELLS = 0.2
 """Seconds between two reports."""
 
@@ -60,23 +60,24 @@ class Budget:
 
 
 class Effort:
-    """Counts the steps of one search against its budget.
+    """Counts the steps of one search against its budget; looks at the clock every so many steps.
 
     >>> effort = Effort(Budget(2))
     >>> effort.spend(); effort.spent
     1
     """
 
-    __slots__ = ("_limit", "_next_look", "_next_report", "_since", "bounds", "budget", "spent")
+    __slots__ = ("_limit", "_looks", "_next_look", "_next_report", "_since", "bounds", "budget", "spent")
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, looks: int = LOOKS) -> None:
         self.budget = budget
+        self._looks = looks
         self.spent = 0
         self.bounds: Bounds = (0, None)
         self._limit = budget.nodes
         timed = budget.seconds is not None or budget.progress is not None or budget.cancelled is not None
         self._since = monotonic() if timed else 0.0
-        self._next_look = LOOKS if timed else None
+        self._next_look = looks if timed else None
         self._next_report = TELLS
 
     @property
@@ -96,7 +97,7 @@ class Effort:
         if self._limit is not None and self.spent > self._limit:
             raise OutOfEffortError
         if self._next_look is not None and self.spent >= self._next_look:
-            self._next_look = self.spent + LOOKS
+            self._next_look = self.spent + self._looks
             self._look_up()
 
     def _look_up(self) -> None:

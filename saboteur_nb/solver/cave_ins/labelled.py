@@ -1,28 +1,24 @@
 """Smallest cuts when a card has several live groups, so that one cave-in takes several nodes.
 
-Implicit hitting sets: keep a family of routes, find the fewest cards that lie on all of them, look for a
-route that avoids these cards, add it, repeat. The last family proves that fewer won't do. The problem is
-NP-hard for boards without limits (minimum label cut), hence the budget.
+Routes that share no card are looked for first, by closing one group or the other of each shared card; where
+there are too few of them a cover of all routes decides.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.solver.budget import Effort, OutOfEffortError
+from saboteur_nb.solver.budget import Effort
+from saboteur_nb.solver.cave_ins.cover import Cover
 from saboteur_nb.solver.cave_ins.flow import UnitFlow
-from saboteur_nb.solver.cave_ins.hitting import Family, TooLongError
 from saboteur_nb.solver.cave_ins.passages import Passages
-from saboteur_nb.solver.extras import is_there
 
 _TRIES = 48
 """How many flows the search for card-disjoint routes may cost; a family of routes proves as much."""
 _FEW = 6
 """With more routes than this the search for disjoint ones is hopeless where it isn't short."""
-_PATIENCE = 250
-"""Steps of branching for one hitting set before the optimizer is asked, where there is one."""
-
 Routes = tuple[tuple[int, ...], ...]
 """Routes as the nodes they pass."""
 
@@ -52,75 +48,26 @@ def labelled_cut(passages: Passages, flow: UnitFlow, effort: Effort, hand: int |
         disjoint = disjoint_routes(passages, flow, flow.value, effort)
         if disjoint is not None:
             return LabelledCut(cut, disjoint, disjoint=True, least=len(cut))
-    return _Covering(passages, flow, effort, cut).solve(hand)
+    cover = Cover(_PassageWays(passages), list[Sequence[int]](flow.routes()), cut, effort)
+    cover.solve(hand)
+    routes = tuple(map(tuple, cover.routes))
+    return LabelledCut(tuple(sorted(cover.cut)), routes, disjoint=False, least=cover.least)
 
 
-class _Covering:
-    """The family of routes known so far, and the best cut."""
+class _PassageWays:
+    """Passages as the search for covers sees them."""
 
-    def __init__(self, passages: Passages, flow: UnitFlow, effort: Effort, cut: tuple[Cell, ...]) -> None:
-        self.passages, self.effort, self.cut = passages, effort, cut
-        self.routes = flow.routes()
-        self.family = Family((passages.cells_of(route) for route in self.routes), effort)
-        self.cover: tuple[Cell, ...] = ()
-        self.hard = False
+    def __init__(self, passages: Passages) -> None:
+        self.passages = passages
 
-    def solve(self, hand: int | None) -> LabelledCut:
-        """Add routes until the fewest cards on all of them cut, or are more than there are in hand."""
-        self._raise_least(self.family.disjoint(self.family.every))
-        try:
-            while not self._decided(hand):
-                self.effort.spend()
-                self.cover = self._smallest()
-                self._raise_least(len(self.cover))
-                if not self._decided(hand) and not self._add_routes():
-                    self._lower_most(self.cover)
-        except OutOfEffortError:
-            self._complete()
-            raise
-        return LabelledCut(
-            self.cut, tuple(map(tuple, self.routes)), disjoint=False, least=self.effort.bounds[0]
-        )
+    def cards(self, route: Sequence[int]) -> list[Cell]:
+        return self.passages.cells_of(route)
 
-    def _decided(self, hand: int | None) -> bool:
-        least, most = self.effort.bounds
-        return least == most or (hand is not None and least > hand)
+    def beside(self, cards: Collection[Cell]) -> Sequence[int] | None:
+        return self.passages.route(self.passages.nodes_of(cards))
 
-    def _smallest(self) -> tuple[Cell, ...]:
-        """The fewest cards on all routes: by branching, by the optimizer once that takes too long."""
-        if not (self.hard and is_there("scipy")):
-            try:
-                return self.family.smallest(patience=_PATIENCE if is_there("scipy") else None)
-            except TooLongError:
-                self.hard = True
-        from saboteur_nb.solver.cave_ins.highs import smallest_hitting  # SciPy, where it is needed
-
-        return smallest_hitting(self.family.sets, self.effort)
-
-    def _add_routes(self) -> bool:
-        """Routes that avoid the cover and share no card with each other, shortest first; false for none."""
-        blocked = self.passages.nodes_of(self.cover)
-        known = len(self.routes)
-        while (route := self.passages.route(blocked)) is not None:
-            self.effort.spend()
-            cells = self.passages.cells_of(route)
-            self.family.add(cells)
-            self.routes.append(route)
-            blocked |= self.passages.nodes_of(cells)
-        return len(self.routes) > known
-
-    def _raise_least(self, least: int) -> None:
-        self.effort.bounds = (max(self.effort.bounds[0], least), len(self.cut))
-
-    def _lower_most(self, cells: tuple[Cell, ...]) -> None:
-        if len(cells) < len(self.cut):
-            self.cut = tuple(sorted(cells))
-        self.effort.bounds = (self.effort.bounds[0], len(self.cut))
-
-    def _complete(self) -> None:
-        """The last cover and a cut of what it leaves open may be fewer cards than the best cut known."""
-        rest = UnitFlow(self.passages, self.passages.nodes_of(self.cover)).cut()
-        self._lower_most((*self.cover, *set(self.passages.cells_of(rest))))
+    def cut_beside(self, cards: Collection[Cell]) -> list[Cell]:
+        return self.passages.cells_of(UnitFlow(self.passages, self.passages.nodes_of(cards)).cut())
 
 
 def disjoint_routes(passages: Passages, flow: UnitFlow, size: int, effort: Effort) -> Routes | None:

@@ -51,16 +51,17 @@ def fewest_cave_ins(
     proves that so many don't do, and `bounds` say how many would.
 
     Raises `InputError` "no-goal" for a cell without a goal, "no-goals" for none at all, "bad-cell",
-    "not-board", "unknown-team", "empty-cell" and "fixed-card" for `kept`, "bad-rockfalls", "turn-hand-unknown".
+    "not-board", "unknown-team", "empty-cell" and "fixed-card" for `kept`, "bad-rockfalls" and
+    "turn-hand-unknown" for `hand`.
 
     >>> answer = fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba")
     >>> answer.value, answer.solution, answer.unique, answer.certificate.check(answer.question.board)
     (1, ((1, 0),), True, True)
-    >>> fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba", kept=[(1, 0)]).solution
-    ((1, -1), (1, 1))
-    >>> answer = fewest_cave_ins("abba aabb _/S abab ?/_ aabb abba", kept=[(1, 0)], hand=1)
+    >>> fewest_cave_ins("S -a-a -a-a ?", kept=[(1, 0)]).solution
+    ((2, 0),)
+    >>> answer = fewest_cave_ins("-aa- -a-a --aa/S -a-a ?/aa-- -a-a a--a", hand=2)
     >>> answer.status, answer.value, answer.bounds
-    ('impossible', None, (2, 2))
+    ('impossible', None, (3, 3))
     """
     return cave_ins(source, goals, team, kept=kept, hand=hand, budget=budget).answer()
 

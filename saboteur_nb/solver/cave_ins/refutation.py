@@ -58,7 +58,7 @@ def refute_cave_ins(
 
     `goals`, `team`, `kept` and `hand` as in `fewest_cave_ins`, with its errors.
 
-    >>> board = Board.parse("abba aabb _/S abab ?/_ aabb abba")
+    >>> board = "abba aabb _/S abab ?/_ aabb abba"
     >>> refute_cave_ins(board, [(1, 0)]) is None, refute_cave_ins(board, [(1, 1), (1, -1)]).code
     (True, 'route-open')
     """
