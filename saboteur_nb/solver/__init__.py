@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.placements.question import placements as placements
     from saboteur_nb.solver.questions import hint as hint
     from saboteur_nb.solver.questions import question as question
+    from saboteur_nb.solver.within_turns.question import within_turns as within_turns
 
 _HOME = {
     "Answer": "answer",
@@ -40,6 +41,7 @@ _HOME = {
     "placements": "placements.question",
     "question": "questions",
     "refute_cave_ins": "cave_ins.refutation",
+    "within_turns": "within_turns.question",
 }
 
 _FOLDERS = {"big"}

@@ -35,6 +35,7 @@ QUESTIONS = {
     "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team", "kept", "hand")),
     "pay": Kind("pay.question:paying", ("finder", "forfeit", "offer"), only=True),
     "placements": Kind("placements.question:placing", ("cards", "seat", "cells"), only=True),
+    "within_turns": Kind("within_turns.question:within", ("goal", "turns")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""
 

@@ -1,0 +1,140 @@
+"""Plans of so many turns that end with the goal hit: depth first, with the fewest cards as a bound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from saboteur_nb.game.action import Action, Discard, Place
+from saboteur_nb.game.parts.piles import named_as_in_box
+from saboteur_nb.solver.budget import Effort
+from saboteur_nb.solver.within_turns.needs import Needs
+from saboteur_nb.solver.within_turns.table import GAME, Open, Table, after, discards, most_lays, plays
+
+Plan = tuple[Action, ...]
+
+Move = tuple[str, Action]
+"""The card that is used, and what is done with it."""
+
+
+class Plans:
+    """The search for one match; states without a plan are kept."""
+
+    def __init__(self, open_: Open, table: Table, needs: Needs, effort: Effort) -> None:
+        self.open, self.table, self.needs, self.effort = open_, table, needs, effort
+        self._hopeless: dict[Table, int] = {}
+
+    def fewest(self, most: int) -> int | None:
+        """The fewest turns, None when more than `most` are needed."""
+        for turns in range(self.needs.of(self.table.board), most + 1):
+            self.effort.bounds = turns, None
+            if next(self.of_length(turns), None) is not None:
+                return turns
+        return None
+
+    def of_length(self, turns: int) -> Iterator[Plan]:
+        """Plans of exactly so many turns, where none has fewer; those with the same use of cards may come twice."""
+        for moves in self._from(self.table, turns, ()):
+            yield tuple(action for _, action in moves)
+
+    def needed_only(self, turns: int) -> Iterator[Plan]:
+        """Every plan in which each action but the discards is needed, once whatever is discarded."""
+        told: set[tuple[str, ...]] = set()
+        for plan in self.of_length(turns):
+            key = skeleton(plan)
+            if key not in told:
+                told.add(key)
+                if all(isinstance(action, Discard) or not self._can_spare(plan, at) for at, action in enumerate(plan)):
+                    yield plan
+
+    def reduced(self, plan: Plan) -> Plan:
+        """The plan with every action that is not needed replaced by a discard of its card."""
+        for at, action in enumerate(plan):
+            if not isinstance(action, Discard) and self._can_spare(plan, at):
+                return self.reduced(self._spared(plan, at))
+        return plan
+
+    def _from(self, table: Table, turns: int, before: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
+        if self._hopeless.get(table, 0) >= turns:
+            return
+        found = False
+        for card, action in self._options(table, turns):
+            self.effort.spend()
+            then, hit = after(self.open, table, card, action)
+            moves = (*before, (card, action))
+            if hit:
+                if turns == 1:
+                    found = True
+                    yield moves
+            elif then is not None and turns > 1 and self._may_do(then, turns - 1):
+                for plan in self._from(then, turns - 1, moves):
+                    found = True
+                    yield plan
+        if not found:
+            self._hopeless[table] = turns
+
+    def _may_do(self, table: Table, turns: int) -> bool:
+        return self.needs.of(table.board) <= most_lays(self.open, table, turns)
+
+    def _options(self, table: Table, turns: int) -> Iterator[Move]:
+        """What can be done, what brings the goal nearer first; with no turn to spare only a path card helps."""
+        spare = most_lays(self.open, table, turns) > self.needs.of(table.board)
+        late: list[Move] = []
+        for card, action in plays(table):
+            if isinstance(action, Place):
+                yield card, action
+            else:
+                late.append((card, action))
+        if turns > 1:
+            if spare or table.fronts[table.seat] or any(table.fronts):
+                yield from late
+            yield from discards(table)
+
+    def _spared(self, plan: Plan, at: int) -> Plan:
+        return (*plan[:at], Discard((self._cards(plan)[at],)), *plan[at + 1 :])
+
+    def _cards(self, plan: Plan) -> list[str]:
+        return [card_of(action) for action in plan]
+
+    def _can_spare(self, plan: Plan, at: int) -> bool:
+        """Whether the plan still works when this card is discarded instead."""
+        return works(self.open, self.table, self._spared(plan, at))
+
+
+def works(open_: Open, table: Table, plan: Plan) -> bool:
+    """Whether each action is legal in its turn and the last one, and none before, hits the goal."""
+    before = stepped(open_, table, plan[:-1])
+    if before is None or not plan or not _is_legal(before, plan[-1]):
+        return False
+    return after(open_, before, card_of(plan[-1]), plan[-1])[1]
+
+
+def stepped(open_: Open, table: Table, actions: Plan) -> Table | None:
+    """The moment after these actions; None when one is not legal, hits the goal, or ends the round."""
+    now: Table | None = table
+    for action in actions:
+        if now is None or not _is_legal(now, action):
+            return None
+        now, _ = after(open_, now, card_of(action), action)
+    return now
+
+
+def _is_legal(table: Table, action: Action) -> bool:
+    """Whether the seat on turn may do this."""
+    if card_of(action) not in table.hands[table.seat]:
+        return False
+    return isinstance(action, Discard) or any(other == action for _, other in plays(table))
+
+
+def card_of(action: Action) -> str:
+    """The card that an action uses, as hands name it."""
+    if isinstance(action, Place):
+        return named_as_in_box(action.card.format(), GAME)
+    if isinstance(action, Discard):
+        return named_as_in_box(action.cards[0], GAME)
+    card = getattr(action, "card", "rockfall")
+    return str(card)
+
+
+def skeleton(plan: Plan) -> tuple[str, ...]:
+    """A plan without what its discards throw away: plans with the same one are the same answer."""
+    return tuple("discard" if isinstance(action, Discard) else action.format() for action in plan)
