@@ -9,6 +9,7 @@ from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, pay, question
 from saboteur_nb.solver.answer_json import answer_json
 from saboteur_nb.solver.pay.steps import Step
+from tests.solver.round_ends import end_of_saboteur2
 
 BOARD = "board -aa- -a-a:b --aa/S _ !gold/aa-- -a-a*:g a--a"
 TWO_WAYS = (
@@ -231,6 +232,11 @@ def test_the_ways_are_drawn():
     assert [bool(look.routes) for look in looks[:4]] == [False, True, True, False]
     assert looks[0].selected == (2, 0)
     assert looks[1].routes[0].steps != looks[2].routes[0].steps
+    shut = pay(ONE_WAY, 1).explain_steps()[2][1]
+    assert (shut.selected, [cell for cell, _, _ in shut.routes[0].steps]) == (
+        (1, 0),
+        [(x, 0) for x in range(4)],
+    )
     shown = answer.show("zh")._repr_mimebundle_()
     assert ET.fromstring(shown["image/svg+xml"]).tag.endswith("svg")
 
@@ -263,3 +269,31 @@ def test_the_question_by_name_and_as_json():
     shown = answer_json(pay(TWO_WAYS, 0))
     assert shown["checked"]
     assert shown["value"] == 8
+
+
+def test_whatever_position_a_derivation_accepts_is_paid_like_this():
+    """Roles, fronts, doors, gold changed one at a time: accepted at most where nothing is paid otherwise."""
+    accepted = refused = 0
+    changes = [
+        ("role=boss", "role=profiteer"), ("role=saboteur", "role=geologist"), ("blue_", "green_"),
+        (":b", ":g"), (":g", ":b"), ("trapped,", ""), ("front=lamp", "front=trapped"), ("theft@1", "theft@9"),
+        ("*", ""), ("gold=0", "gold=1"), ("gold=2", "gold=0"), ("lamp", "cart"),
+    ]  # fmt: skip
+    for number in range(200):
+        text, finder = end_of_saboteur2(number)
+        answer = pay(text, finder)
+        for said, instead in changes:
+            changed = text.replace(said, instead, 1)
+            if changed == text:
+                continue
+            if not answer.certificate.check(changed):
+                refused += 1
+                continue
+            again = pay(changed, finder)
+            assert again.solution == answer.solution, (changed, finder)
+            assert [step.bare for step in again.question.steps] == [
+                step.bare for step in answer.question.steps
+            ]
+            accepted += 1
+    assert refused > 200
+    assert accepted > 100, "a broken tool pays nobody less"

@@ -1,14 +1,18 @@
 """The proof of placements refuses whatever was tampered with; words, pictures and hints of the question."""
 
+import random
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 
 import pytest
 
 from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, placements, question
 from saboteur_nb.solver.placements.certificates import Placed, PlacementProof
+from tests.solver.boards import Draw, random_board
+from tests.solver.naive_placements import naive_placements
 
 MINES = "10_ ?/SB abab _ -aaa 7_/10_ ?/11_/10_ ?/SY 10_/10_ ?"
 BOARDS = {
@@ -268,3 +272,26 @@ def test_hints_lead_to_the_whole_set():
 def test_the_question_by_name():
     assert question("placements", "S ?", cards=["-a-a"]).answer().value == 1
     assert hint("S ?", "placements", 3, cards=["-a-a"]).params["cell"] == "(-1,0)"
+
+
+def test_whatever_board_a_proof_accepts_has_these_placements():
+    """A card removed, turned or swapped somewhere: accepted at most where nothing changes for the hand."""
+    accepted = refused = 0
+    draw = Draw(width=4, height=3, filled=0.6, open_sides=0.85, doubles=0.5, stubs=0.2, ladders=0.1)
+    for seed in range(60):
+        board, rng = random_board(draw, seed), random.Random(seed)
+        cards = rng.sample(["aaaa", "-aaa", "aa--", "abab", ".-..", "a--a#"], 2)
+        certificate = placements(board, cards).certificate
+        for cell in sorted(cell for cell in board if board[cell].kind == "path"):
+            card = board[cell]
+            for other in (None, card.turned(), *map(TunnelCard.parse, ("aaaa", "abab", "....", "aabb"))):
+                changed = board.remove(cell)
+                changed = changed if other is None else changed.place(cell, other)
+                claimed = [(one.cell, one.card) for one in certificate.placed]
+                if certificate.check(changed):
+                    accepted += changed != board
+                    assert sorted(claimed) == naive_placements(changed, cards), (seed, cell, other)
+                else:
+                    refused += 1
+    assert refused > 500
+    assert accepted > 50, "a card on an island may be another one"

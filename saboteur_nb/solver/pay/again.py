@@ -7,6 +7,14 @@ from dataclasses import dataclass
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.game.position import Position
 
+DWARVES = {
+    "saboteur": {"digger": 7, "saboteur": 4},
+    "saboteur2": {
+        "blue_digger": 4, "green_digger": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3,
+    },
+}  # fmt: skip
+"""How many dwarves of a kind there are (B-MAT-1, S-MAT-1)."""
+
 
 class NotSaidError(Exception):
     """The position lacks what a derivation would need: no derivation is right for it."""
@@ -27,6 +35,9 @@ class Told:
         roles = [info.role or "?" for info in self.position.seats]
         numbers = [info.number for info in self.position.seats]
         if not roles or "?" in roles or numbers != list(range(len(roles))):
+            raise NotSaidError
+        limits = DWARVES.get(self.position.game, {})
+        if any(roles.count(role) > limit for role, limit in limits.items()):
             raise NotSaidError
         return roles
 
@@ -50,6 +61,14 @@ class Told:
         if found != (self.finder is not None) or (not found and cards_left):
             raise NotSaidError
         if self.finder is not None and self.finder not in range(len(self.roles)):
+            raise NotSaidError
+
+    def check_fronts(self) -> None:
+        """At most one card of a kind lies before a seat, and no two thefts were laid at the same time."""
+        fronts = [info.front for info in self.position.seats]
+        laid = [thing for front in fronts for thing in front if "@" in thing]
+        kinds = [[thing.split("@")[0] for thing in front] for front in fronts]
+        if len(set(laid)) < len(laid) or any(len(set(front)) < len(front) for front in kinds):
             raise NotSaidError
 
     def lying(self, seat: int) -> set[str]:

@@ -46,6 +46,7 @@ class Derivation:
         if told.position.game != self.game or self.game not in AGAIN:
             return False
         try:
+            told.check_fronts()
             steps = tuple(AGAIN[self.game](told))
             shown = all(shows(told, step) for step in self.steps)
         except (NotSaidError, SaboteurError):

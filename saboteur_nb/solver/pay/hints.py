@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.pay.question import Payment
 
 LEVEL_WHERE = 2
+DECIDING = ("B-GOLD", "S-WIN-5", "L-SCORE")
+"""What the clauses begin with that say who is paid."""
 
 
 def pay_hint(question: Payment, answer: Answer, done: Iterable[Any], level: int) -> Hint:
@@ -33,10 +35,18 @@ def pay_hint(question: Payment, answer: Answer, done: Iterable[Any], level: int)
         return Hint("hint-pay-done" if certain else "hint-pay-choices")
     seat = left if wrong is None or (left is not None and level == 1) else wrong
     steps = [step for step in question.steps if seat in step.seats and step.amounts]
-    clause = steps[0].clause if steps else question.steps[-1].clause
+    clause = steps[0].clause if steps else _deciding(question)
     if level == 1:
         return Hint("hint-pay-clause", {"seat": seat, "clause": clause})
     shown = next((step for step in question.steps if step.walk), question.steps[0])
     if level == LEVEL_WHERE:
-        return Hint("hint-pay-where", {"clause": shown.clause}, step_look(shown))
+        return Hint(
+            "hint-pay-where", {"clause": shown.clause}, step_look(shown, question.facts.position.known_board)
+        )
     return Hint("hint-pay-seat", {"seat": seat, "amount": certain[seat or 0], "clause": clause})
+
+
+def _deciding(question: Payment) -> str:
+    """The clause that says who is paid at all: that of a seat which gets nothing."""
+    clauses = [step.clause for step in question.steps]
+    return next((clause for clause in clauses if clause.startswith(DECIDING)), clauses[-1])

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from saboteur_nb.board.board import Board
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
 from saboteur_nb.solver.answer import Answer, Story
@@ -24,7 +27,8 @@ def pay_story(question: Payment, answer: Answer, lang: str) -> Story:
     """Every step with its clause, and what is certain in the end."""
     if answer.status == "gave_up":
         return ((say("solver.pay-gave-up", lang), Look(lang=lang)),)
-    steps = [(step_in_words(step, lang), step_look(step, lang)) for step in question.steps]
+    board = question.facts.position.known_board
+    steps = [(step_in_words(step, lang), step_look(step, board, lang)) for step in question.steps]
     unit = "points" if question.facts.position.game == "lost_mines" else "gold"
     total = say(f"solver.pay-total-{unit}", lang, gets=_gets(question.paid, lang), n=answer.value)
     return (*steps, (total, Look(lang=lang)))
@@ -43,12 +47,24 @@ def step_in_words(step: Step, lang: str) -> str:
     return say("solver.pay-clause", lang, sentence=text, clause=step.clause)
 
 
-def step_look(step: Step, lang: str = "en") -> Look:
-    """What shows a step on the board: the way, the cell of the gold."""
-    said = dict(step.said)
-    cell = said.get("cell")
+def step_look(step: Step, board: Board | None, lang: str = "en") -> Look:
+    """What shows a step on the board: the cell of the gold, the way, the first door that shuts it."""
+    cell = dict(step.said).get("cell")
     chosen = cell if isinstance(cell, tuple) else None
+    if step.code == "pay-no-way" and board is not None:
+        chosen = _shut_door(step, board)
     return overlay([step.walk] if step.walk else [], selected=chosen, lang=lang)
+
+
+def _shut_door(step: Step, board: Board) -> Cell | None:
+    """Where the way shown first passes a door of the other team."""
+    team = dict(step.said)["team"]
+    for cell, into, out in step.walk:
+        content = board[cell]
+        doors = content.doors if isinstance(content, TunnelCard) else ()
+        if any(door.team != team and (into or out or "") in door.group for door in doors):
+            return cell
+    return None
 
 
 def seats_in_words(seats: Iterable[int], lang: str) -> str:

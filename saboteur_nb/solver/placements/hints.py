@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.board import as_card
+from saboteur_nb.board.cell import Cell, as_cell
 from saboteur_nb.draw.look import Ghost, Look
 from saboteur_nb.solver.answer import Answer
 from saboteur_nb.solver.hints import Hint
@@ -31,7 +32,7 @@ def placement_hint(question: Placements, answer: Answer, done: Iterable[Any], le
         return Hint(f"hint-placements-{reason}")
     if level == 1:
         return Hint("hint-placements-look", {"n": answer.value})
-    found = [(cell, str(card)) for cell, card in done]
+    found = [(as_cell(cell), as_card(card).format()) for cell, card in done]
     wrong = next((pair for pair in found if pair not in answer.solution), None)
     if wrong is not None:
         return _back(question, *wrong)
