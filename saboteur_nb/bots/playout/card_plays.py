@@ -42,9 +42,11 @@ def _break(tool: int) -> CardPlay:
 
 
 def _fix(tools: tuple[int, ...]) -> CardPlay:
+    bits = sum(1 << tool for tool in tools)
+
     def targets(playout: Playout, base: int, moves: list[int]) -> None:
         for seat, front in enumerate(playout.fronts):
-            if front:
+            if front & bits:
                 moves += [base + tool * 16 + seat for tool in tools if front >> tool & 1]
 
     def effect(playout: Playout, argument: int) -> None:

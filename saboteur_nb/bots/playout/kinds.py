@@ -19,8 +19,9 @@ TURNED = 1 << 17
 class Kinds:
     """The kinds of one game's deck: path cards first, in the order of their texts, then action cards.
 
-    `lays[kind]` are the ways a path card can lie: one when it looks the same turned, else two; `masks[kind]`
-    the set of their masks. `deck` holds every card of the box.
+    `lays[kind]` are the ways a path card can lie: one when it looks the same turned, else two; `ways[kind]`
+    their masks as bits, each with the move that so lays the card in cell 0, none for `ladders`, which follow
+    a rule of their own. `deck` holds every card of the box.
     """
 
     def __init__(self, games: tuple[str, ...]) -> None:
@@ -36,12 +37,18 @@ class Kinds:
         self.number = {name: kind for kind, name in enumerate(self.names)}
         self.deck = tuple(self.number[name] for name, count in counts.items() for _ in range(count))
         self.lays = tuple(_ways(name) for name in paths)
-        self.masks = tuple(sum({1 << lay.mask for lay in ways}) for ways in self.lays)
+        self.first_action = len(paths)
+        self.ladders = frozenset(kind for kind, lays in enumerate(self.lays) if lays[0].ladder)
+        self.ways = tuple(() if lays[0].ladder else _moves(kind, lays) for kind, lays in enumerate(self.lays))
 
 
 def _ways(name: str) -> tuple[Lay, ...]:
     lay, turned = lay_of(name), lay_of(half_turned(name))
     return (lay,) if turned is lay else (lay, turned)
+
+
+def _moves(kind: int, lays: tuple[Lay, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((1 << lay.mask, kind * KIND + turned * TURNED) for turned, lay in enumerate(lays))
 
 
 @cache

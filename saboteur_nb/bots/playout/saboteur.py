@@ -68,42 +68,32 @@ class Playout:
     # moves ---------------------------------------------------------------------------------------------
     def moves(self) -> list[int]:
         """Every legal move of the seat on turn, each once."""
-        moves: list[int] = []
         hand = self.hands[self.seat]
-        self._add_discards(hand, moves)
-        first_action = len(self.kinds.lays)
-        paths = []
+        moves = self._laid_away(hand)
+        first_action, plays = self.kinds.first_action, self.card_plays
+        ways: list[tuple[int, int]] = []
         last = -1
         for kind in hand:
             if kind != last:
                 last = kind
+                moves.append(kind * KIND + DISCARD)
                 if kind < first_action:
-                    paths.append(kind)
+                    ways += self.kinds.ways[kind]
                 else:
-                    play = self.card_plays[kind]
-                    if play is not None:
-                        play.targets(self, kind * KIND, moves)
-        if paths and not self.fronts[self.seat] & NO_PATHS:
-            self._add_placements(paths, moves)
+                    plays[kind].targets(self, kind * KIND, moves)
+        if not self.fronts[self.seat] & NO_PATHS:
+            self._add_placements(hand, ways, moves)
         return moves
 
-    def _add_discards(self, hand: list[int], moves: list[int]) -> None:
-        moves += [kind * KIND + DISCARD for kind in set(hand)]
+    def _laid_away(self, _hand: list[int]) -> list[int]:
+        """The moves that lay away several cards: none in this game."""
+        return []
 
-    def _add_placements(self, paths: list[int], moves: list[int]) -> None:
-        wanted = 0
-        ways = []
-        for kind in paths:
-            wanted |= self.kinds.masks[kind]
-            extra = kind * KIND
-            for lay in self.kinds.lays[kind]:
-                ways.append((1 << lay.mask, extra))
-                extra += TURNED
+    def _add_placements(self, _hand: list[int], ways: list[tuple[int, int]], moves: list[int]) -> None:
         for cell, allowed in self.dig.frontier.items():
-            if allowed & wanted:
-                for bit, extra in ways:
-                    if allowed & bit:
-                        moves.append(extra + cell)
+            for bit, way in ways:
+                if allowed & bit:
+                    moves.append(way + cell)
 
     def play(self, move: int) -> None:
         """Play a legal move of the seat on turn, draw, and go on to the next seat with cards."""
@@ -111,9 +101,8 @@ class Playout:
         hand = self.hands[self.seat]
         hand.remove(kind)
         if argument != DISCARD:
-            play = self.card_plays[kind]
-            if play is not None:
-                play.effect(self, argument)
+            if kind >= self.kinds.first_action:
+                self.card_plays[kind].effect(self, argument)
             elif self._laid(argument & ~TURNED, kind, argument >= TURNED):
                 return
         if self.deck:
@@ -154,16 +143,15 @@ class Playout:
         kind, argument = divmod(move, KIND)
         if argument == DISCARD:
             return parse_action(f"discard {self.kinds.names[kind]}")
-        play = self.card_plays[kind]
-        if play is not None:
-            return parse_action(play.text(argument))
+        if kind >= self.kinds.first_action:
+            return parse_action(self.card_plays[kind].text(argument))
         x, y = cell_of(argument & ~TURNED)
         return parse_action(f"place {self.kinds.lays[kind][argument >= TURNED].text} {x},{y}")
 
 
 @cache
-def _card_plays(game: str) -> tuple[CardPlay | None, ...]:
-    return tuple(CARD_PLAYS.get(name) for name in kinds_of(game).names)
+def _card_plays(game: str) -> dict[int, CardPlay]:
+    return {kind: CARD_PLAYS[name] for kind, name in enumerate(kinds_of(game).names) if name in CARD_PLAYS}
 
 
 def _front_bit(laid: str) -> int:

@@ -6,7 +6,7 @@ from bisect import insort
 from itertools import combinations
 
 from saboteur_nb.bots.playout.card_plays import THEFT
-from saboteur_nb.bots.playout.kinds import KIND, TURNED
+from saboteur_nb.bots.playout.kinds import DISCARD, KIND, TURNED
 from saboteur_nb.bots.playout.saboteur import Playout
 from saboteur_nb.game.action import Action, parse_action
 from saboteur_nb.game.names import TOOLS
@@ -28,15 +28,14 @@ class ExpansionPlayout(Playout):
 
     game = "saboteur2"
 
-    def _add_discards(self, hand: list[int], moves: list[int]) -> None:
+    def _laid_away(self, hand: list[int]) -> list[int]:
         pairs = {(first + 1) * CARD + second + 1 for first, second in combinations(hand, 2)}
         triples = {
             ((first + 1) * CARD + second + 1) * CARD + third + 1
             for first, second, third in combinations(hand, 3)
         }
         base = PASS * KIND
-        moves += [base + kind + 1 for kind in set(hand)]
-        moves += [base + cards for cards in pairs]
+        moves = [base + cards for cards in pairs]
         moves += [base + cards for cards in triples]
         front = self.fronts[self.seat]
         if front:
@@ -44,18 +43,14 @@ class ExpansionPlayout(Playout):
                 if front >> index & 1:
                     base = SHED * KIND + index * CARD * CARD
                     moves += [base + cards for cards in pairs]
+        return moves
 
-    def _add_placements(self, paths: list[int], moves: list[int]) -> None:
-        lays = self.kinds.lays
-        plain = [kind for kind in paths if not lays[kind][0].ladder]
-        if len(plain) < len(paths):
-            for kind in paths:
-                if lays[kind][0].ladder:
-                    for turned, lay in enumerate(lays[kind]):
-                        base = kind * KIND + turned * TURNED
-                        moves += [base + cell for cell in self.dig.ladder_cells(lay)]
-        if plain:
-            super()._add_placements(plain, moves)
+    def _add_placements(self, hand: list[int], ways: list[tuple[int, int]], moves: list[int]) -> None:
+        for kind in self.kinds.ladders.intersection(hand):
+            for turned, lay in enumerate(self.kinds.lays[kind]):
+                base = kind * KIND + turned * TURNED
+                moves += [base + cell for cell in self.dig.ladder_cells(lay)]
+        super()._add_placements(hand, ways, moves)
 
     def play(self, move: int) -> None:
         """Play a legal move of the seat on turn, draw, and go on to the next seat with cards."""
@@ -65,11 +60,11 @@ class ExpansionPlayout(Playout):
             return
         self.hands[self.seat].remove(kind)
         self.drawer = self.seat
-        play = self.card_plays[kind]
-        if play is not None:
-            play.effect(self, argument)
-        elif self._laid(argument & ~TURNED, kind, argument >= TURNED):
-            return
+        if argument != DISCARD:
+            if kind >= self.kinds.first_action:
+                self.card_plays[kind].effect(self, argument)
+            elif self._laid(argument & ~TURNED, kind, argument >= TURNED):
+                return
         self._draw(1)
         self._pass_on()
 
