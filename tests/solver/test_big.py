@@ -128,7 +128,8 @@ def test_routes_that_share_a_card_prove_less():
     proof = big.fewest_cave_ins(array).certificate
     assert len(proof.routes) == 3
     for index in range(3):
-        assert not replace(proof, routes=proof.routes[:index] + proof.routes[index + 1 :], weights=()).check(array)
+        fewer = proof.routes[:index] + proof.routes[index + 1 :]
+        assert not replace(proof, routes=fewer, weights=()).check(array)
 
 
 def test_nothing_to_do_and_nothing_that_can_be_done():
@@ -151,7 +152,8 @@ def test_giving_up_has_bounds_and_claims_nothing():
     for nodes in range(1, whole.nodes, max(1, whole.nodes // 20)):
         answer = big.fewest_cave_ins(array, budget=nodes)
         least, most = answer.bounds
-        assert (answer.status, answer.value, answer.solution, answer.certificate) == ("gave_up", None, (), None)
+        assert (answer.status, answer.value, answer.solution) == ("gave_up", None, ())
+        assert answer.certificate is None
         assert least <= whole.value
         assert most is None or most >= whole.value
         assert all(str(least) in answer.explain(lang) for lang in ("zh", "en"))

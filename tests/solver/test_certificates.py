@@ -163,3 +163,38 @@ def test_an_incomplete_flood():
         assert not replace(certificate, reached=certificate.reached - {group}).check(board)
     assert not replace(certificate, reached=certificate.reached | {((9, 9), "EW")}).check(board)
     assert not certificate.check(Board.parse("S -a-a -a-a -a-a ?"))
+
+
+def test_routes_may_meet_in_a_kept_card_and_nowhere_else():
+    board = Board.parse("aaa- aaaa aa.a aaaa/S aaaa aa-a aaaa/aaaa aaaa -aaa ?")
+    assert fewest_cave_ins(board).value == 2
+    certificate = fewest_cave_ins(board, kept=[(3, 0)]).certificate
+    assert sum((3, 0) in {cell for cell, _, _ in route} for route in certificate.routes) >= 2
+    assert isinstance(certificate, DisjointRoutes)
+    assert (certificate.value, certificate.check(board)) == (3, True)
+    for kept in ((), ((1, 1),), ((3, 0), (9, 9)), ((3, 0), (0, 0)), ((3, 0), certificate.cut[0])):
+        assert not replace(certificate, kept=kept).check(board)
+
+
+def test_a_proof_of_too_few_cave_ins():
+    certificate = fewest_cave_ins(TWO_WAYS, hand=2).certificate
+    assert certificate.check(TWO_WAYS)
+    assert not replace(certificate, hand=3).check(TWO_WAYS)
+    assert not replace(certificate, hand=-1).check(TWO_WAYS)
+    assert not replace(certificate, routes=certificate.routes[1:]).check(TWO_WAYS)
+    assert not replace(certificate, routes=(*certificate.routes[1:], certificate.routes[1])).check(TWO_WAYS)
+    assert not replace(certificate, team="red", routes=(certificate.routes[0][1:],)).check(TWO_WAYS)
+    assert not certificate.check(BRIDGE)
+    crosswise = fewest_cave_ins(CROSSWISE, hand=1).certificate
+    assert crosswise.check(CROSSWISE)
+    for index in range(3):
+        fewer = crosswise.routes[:index] + crosswise.routes[index + 1 :]
+        assert not replace(crosswise, routes=fewer).check(CROSSWISE)
+
+
+def test_weights_have_to_be_weights():
+    certificate = proof(CROSSWISE)
+    for weights in ((1,), (1, 1, 1, 1), (1, 1, -1), (-1, -1, -1)):
+        assert not replace(certificate, weights=weights).check(CROSSWISE)
+    assert replace(certificate, weights=(1, 1, 1)).check(CROSSWISE)
+    assert replace(certificate, weights=(0, 5, 7)).check(CROSSWISE)
