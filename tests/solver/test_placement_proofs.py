@@ -10,7 +10,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, placements, question
-from saboteur_nb.solver.placements.certificates import Placed, PlacementProof
+from saboteur_nb.solver.placements.certificates import Placed, PlacementProof, Refused
 from tests.solver.boards import Draw, random_board
 from tests.solver.naive_placements import naive_placements
 
@@ -295,3 +295,31 @@ def test_whatever_board_a_proof_accepts_has_these_placements():
                     refused += 1
     assert refused > 500
     assert accepted > 50, "a card on an island may be another one"
+
+
+@pytest.mark.parametrize("name", ["plain", "bridge"])
+def test_a_tunnel_kept_quiet_with_all_that_it_leads_to(name):
+    """The list of what is reached must be closed, or a placement could be called out of reach."""
+    certificate, board = proof(name)
+    cell, group, _ = certificate.reached[-1]
+    x, y = cell
+    ports = {(at, side) for at, sides, _ in certificate.reached[:-1] for side in sides}
+    near = {"N": (x, y + 1), "E": (x + 1, y), "S": (x, y - 1), "W": (x - 1, y)}
+    placed, refused = [], [*certificate.refused]
+    for one in certificate.placed:
+        if one.cell in {near[side] for side in group} and not entered_else(one, ports):
+            refused.append(Refused(one.cell, one.card, "not-reached"))
+        else:
+            placed.append(one)
+    assert len(placed) < len(certificate.placed)
+    lie = replace(
+        certificate, reached=certificate.reached[:-1], placed=tuple(placed), refused=tuple(refused),
+        value=len(placed),
+    )  # fmt: skip
+    assert not lie.check(board)
+
+
+def entered_else(one, ports):
+    x, y = one.cell
+    facing = {"N": ((x, y + 1), "S"), "E": ((x + 1, y), "W"), "S": ((x, y - 1), "N"), "W": ((x - 1, y), "E")}
+    return any(facing[side] in ports for side, mark in zip("NESW", one.card, strict=False) if mark != "-")

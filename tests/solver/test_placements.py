@@ -11,6 +11,7 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.material import path_cards
 from saboteur_nb.game.action import Place
+from saboteur_nb.game.observe import observe
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import legal_actions
 from saboteur_nb.solver import Answer, Budget, placements
@@ -177,6 +178,7 @@ def test_the_hand_on_turn_can_do_what_the_engine_allows(game, times):
         legal = {(a.cell, a.card.format()) for a in legal_actions(state) if isinstance(a, Place)}
         assert set(answer.solution) == legal
         assert placements(state.position().format()) == answer
+        assert placements(observe(state, state.seat)).solution == answer.solution
         assert answer.certificate.check(state)
         barred += bool(answer.question.bars)
         solved += answer.status == "solved"
