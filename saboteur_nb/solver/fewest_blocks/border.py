@@ -53,7 +53,7 @@ class _Ground:
     """Tunnels by their ports, stones lying as told."""
 
     def __init__(self, board: Board, goal: Cell, team: str | None, lying: Mapping[Cell, str]) -> None:
-        self.board, self.goal = board, goal
+        self.board, self.goal, self.pointed = board, goal, board[goal].code is None
         x0, x1, y0, y1 = board.extent
         self.xs, self.ys = range(x0 - 1, x1 + 2), range(y0 - 1, y1 + 2)
         self.at: dict[tuple[Cell, str], Group] = {}
@@ -93,7 +93,9 @@ class _Ground:
         inside = cell[0] in self.xs and cell[1] in self.ys
         return inside and cell not in self.board and on_board(cell, self.board.game)
 
-    def flood(self, first: tuple[list[Group], Ends], blocked: Cell | None, most: int | None) -> set[Cell] | None:
+    def flood(
+        self, first: tuple[list[Group], Ends], blocked: Cell | None, most: int | None
+    ) -> set[Cell] | None:
         """The empty cells got to, layer by layer; None when the goal is hit. A ladder is a card too."""
         groups, ends = first
         cells: set[Cell] = set() if blocked is None else {blocked}
@@ -115,7 +117,7 @@ class _Ground:
             groups, ends = [], []
             for cell in fresh:
                 sides = [side for side in SIDES if entered[cell] != {side}]
-                if self.board[self.goal].code is None and any(neighbour(cell, side) == self.goal for side in sides):
+                if self.pointed and self.goal in {neighbour(cell, side) for side in sides}:
                     return None
                 more, beyond = self._out(cell, sides)
                 groups += more

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cards import GOAL_SHAPES, Goal, TunnelCard
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.material import path_cards
 from saboteur_nb.game.position import Position
@@ -23,6 +23,9 @@ BOXES = {"saboteur": ("saboteur",), "saboteur2": ("saboteur", "saboteur2"), "los
 """The boxes a game is played with (S-SET-1)."""
 
 ANY = "any"
+
+GOLD = Goal("gold", shape=GOAL_SHAPES["gold"])
+"""The gold, face down and known."""
 
 
 def box(game: str) -> Counter[TunnelCard]:
@@ -39,7 +42,9 @@ def unturned(card: TunnelCard) -> TunnelCard:
     return min(card, card.turned(), key=str)
 
 
-def asked_blocker(position: Position, hand: Iterable[str | TunnelCard] | None) -> tuple[TunnelCard, ...] | None:
+def asked_blocker(
+    position: Position, hand: Iterable[str | TunnelCard] | None
+) -> tuple[TunnelCard, ...] | None:
     """The blocker's path cards, None for any number of every card of the box; errors as in `asked_hand`."""
     if isinstance(hand, str) and hand.strip() == ANY:
         return None
@@ -126,7 +131,7 @@ class Hand:
         ]
         for chosen in product(*choices):
             used = Counter(card for card, _ in chosen)
-            if all(self.stock[card] is None or count <= (self.stock[card] or 0) for card, count in used.items()):
+            if self.cards is None or all(count <= (self.stock[card] or 0) for card, count in used.items()):
                 yield tuple((cell, text) for (cell, _), (_, text) in zip(laid, chosen, strict=True))
 
 
@@ -141,5 +146,5 @@ def masked(board: Board, goal: Cell) -> Board:
 
     A goal that is hit is all that is asked, and with the gold the round would be over: neither leads on.
     """
-    known = [cell for cell in board.face_down_goals if cell != goal and board[cell].token != "?gold"]
+    known = [cell for cell in board.face_down_goals if cell != goal and board[cell] != GOLD]
     return board.masked(known)

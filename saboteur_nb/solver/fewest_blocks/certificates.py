@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
+from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
 from saboteur_nb.board.errors import WrongTypeError
 from saboteur_nb.board.network import Group
 from saboteur_nb.solver.fewest_blocks import replay
@@ -112,13 +112,11 @@ class AlreadyHit(Certificate):
 
     def _proves(self, board: Board) -> bool:
         """Every group lies on the board and lets the team pass, the first begins, the last hits."""
-        real = all(
-            cell in board and group in board[cell].groups and not replay.is_shut(board[cell], group, self.case.team)
-            for cell, group in self.walk
-        )
+        team = self.case.team
         return (
             bool(self.walk)
-            and real
+            and all(cell in board and group in board[cell].groups for cell, group in self.walk)
+            and not any(replay.is_shut(board[cell], group, team) for cell, group in self.walk)
             and replay.begins(board[self.walk[0][0]], self.walk[0][1])
             and all(_joined(one, other) for one, other in pairwise(self.walk))
             and replay.enters(board, self.walk[-1], self.case.goal)
@@ -248,7 +246,7 @@ class Refutation:
 
 
 def _joined(one: Group, other: Group) -> bool:
-    return any(neighbour(one[0], side) == other[0] and OPPOSITE[side] in other[1] for side in SIDES if side in one[1])
+    return any(neighbour(one[0], side) == other[0] and OPPOSITE[side] in other[1] for side in one[1])
 
 
 @dataclass(frozen=True)
@@ -272,7 +270,7 @@ class Trial:
         return any(self._digs(after, (*laid, placed), done) for placed, after in self._onward(board, laid))
 
     def _onward(self, board: Board, laid: tuple[Placed, ...]) -> Iterator[tuple[Placed, Board]]:
-        for text in sorted({card for card in self.case.against or ()}):
+        for text in sorted(set(self.case.against or ())):
             card = TunnelCard.parse(text)
             for cell, turned in sorted(board.legal_cells(card)):
                 placed = cell, (card.turned() if turned else card).format()

@@ -1,8 +1,8 @@
-"""What the diggers can still do on a board: completions, which hit the goal, and where they can be disturbed."""
+"""What the diggers can still do on a board: completions that hit the goal, and what can disturb them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import Protocol
@@ -14,7 +14,7 @@ from saboteur_nb.board.frontier import BIT
 from saboteur_nb.board.shape import TunnelShape
 from saboteur_nb.solver.budget import OutOfEffortError
 from saboteur_nb.solver.fewest_blocks.cards import Placement
-from saboteur_nb.solver.fewest_blocks.field import Field, Way, beyond, ladders
+from saboteur_nb.solver.fewest_blocks.field import Field, Way, asked_of, beyond, ladders
 from saboteur_nb.solver.fewest_blocks.flow import Flow
 from saboteur_nb.solver.fewest_blocks.laying import is_hit, lay, stones
 
@@ -48,8 +48,13 @@ class Diggers(Protocol):
         Without `avoid` None is exact. Raises `OutOfEffortError` when it can't be decided.
         """
 
-    def disjoint(self, board: Board, enough: int) -> list[Completion] | None:
-        """Up to `enough` completions with zones apart, as many as there are; None when that takes a search."""
+    def disjoint(
+        self, board: Board, enough: int, known: Iterable[Completion]
+    ) -> list[Completion] | None:
+        """Up to `enough` completions with zones apart, as many as there are; None: look for them singly.
+
+        `known` are completions apart of an earlier board that still stand.
+        """
 
     def stands(self, board: Board, found: Completion) -> bool:
         """Whether a completion of an earlier board can still be laid on this one, which has more cards."""
@@ -70,11 +75,14 @@ class ForEver:
             return Completion(zone_of(way), way=way)
         return self._by_stones(board) if not avoid and stones(board) else None
 
-    def disjoint(self, board: Board, enough: int) -> list[Completion] | None:
+    def disjoint(
+        self, board: Board, enough: int, known: Iterable[Completion]
+    ) -> list[Completion] | None:
         """See `Diggers`: without ladders and limit, a flow."""
         if self.within is not None or (ladders(board.game) and not board.lost_mines):
             return None
-        ways = Flow(Field(board, self.goal, self.team, margin=MARGIN)).ways(enough)
+        flow = Flow(Field(board, self.goal, self.team, margin=MARGIN), [one.way for one in known if one.way])
+        ways = flow.ways(enough)
         return [Completion(zone_of(way), way=way) for way in ways]
 
     def stands(self, board: Board, found: Completion) -> bool:
@@ -146,20 +154,6 @@ def joined(mask: int) -> str:
     'aa-a'
     """
     return "".join("a" if mask & BIT[side] else "-" for side in SIDES)
-
-
-def asked_of(board: Board, cell: Cell) -> tuple[int, int]:
-    """The sides of an empty cell that must be open, and those that must not (C-PLACE-2), as bits."""
-    opened = walled = 0
-    for index, side in enumerate(SIDES):
-        beside = board.get(beyond(cell, side))
-        code = None if beside is None else beside.code
-        if code is not None:
-            if code[(index + 2) % 4] == "-":
-                walled |= BIT[side]
-            else:
-                opened |= BIT[side]
-    return opened, walled
 
 
 def fits(board: Board, cell: Cell, mask: int) -> bool:

@@ -1,4 +1,4 @@
-"""Completions when the diggers' cards are counted: from the search for fewest cards, one board after another."""
+"""Completions when the diggers' cards are counted: the search for fewest cards finds them, board by board."""
 
 from __future__ import annotations
 
@@ -50,7 +50,12 @@ class Counted:
                 return Completion(zone, laid)
         return None
 
-    def disjoint(self, board: Board, enough: int) -> list[Completion] | None:  # noqa: ARG002  as the others
+    def disjoint(
+        self,
+        board: Board,  # noqa: ARG002  as the others
+        enough: int,  # noqa: ARG002
+        known: Iterable[Completion],  # noqa: ARG002
+    ) -> list[Completion] | None:
         """See `Diggers`: here it takes a search."""
         return None
 

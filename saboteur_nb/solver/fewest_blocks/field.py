@@ -27,10 +27,13 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import Content, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, STEP, Cell
 from saboteur_nb.board.frontier import BIT, open_mask
-from saboteur_nb.board.notation import on_board
 from saboteur_nb.solver.fewest_blocks.cards import box
 
 Port = tuple[Cell, str]
+Node = Cell | int
+"""An empty cell, or the number of an island."""
+GOAL = -1
+"""What strikes the goal leads here."""
 
 
 class Pass(NamedTuple):
@@ -77,23 +80,30 @@ class Field:
     """
 
     def __init__(
-        self, board: Board, goal: Cell, team: str | None, lying: Mapping[Cell, str] | None = None, margin: int = 1
+        self,
+        board: Board,
+        goal: Cell,
+        team: str | None,
+        lying: Mapping[Cell, str] | None = None,
+        margin: int = 1,
     ) -> None:
         self.board, self.goal, self.team = board, goal, team
         self.lying = lying or {}
         x0, x1, y0, y1 = board.extent
+        margin = 0 if board.lost_mines else margin
         self.frame = x0 - margin, x1 + margin, y0 - margin, y1 + margin
+        self.filled = set(board)
         self.pointed = board[goal].code is None
-        self.island_at: dict[Port, Island] = {}
+        self.number_at: dict[Port, int] = {}
         self.islands: list[Island] = []
+        self._exits: dict[Cell, list[tuple[str, Node]]] = {}
         self._join()
         self.ladders = {} if board.lost_mines else ladders(board.game)
 
     def is_free(self, cell: Cell) -> bool:
         """Whether a card can come to lie in the cell."""
         x0, x1, y0, y1 = self.frame
-        inside = x0 <= cell[0] <= x1 and y0 <= cell[1] <= y1
-        return inside and cell not in self.board and on_board(cell, self.board.game)
+        return cell not in self.filled and x0 <= cell[0] <= x1 and y0 <= cell[1] <= y1
 
     def _join(self) -> None:
         groups: dict[Port, tuple[Cell, str]] = {}
@@ -117,7 +127,7 @@ class Field:
             island.root = island.root or is_root(self.board[cell], group)
             island.hits = island.hits or cell == self.goal
             for side in group:
-                self.island_at[cell, side] = island
+                self.number_at[cell, side] = len(self.islands)
                 beside, facing = beyond(cell, side), OPPOSITE[side]
                 other = groups.get((beside, facing))
                 if beside == self.goal and self.pointed:
@@ -129,19 +139,6 @@ class Field:
                 elif self.is_free(beside):
                     island.ends.append((beside, facing))
         return island
-
-    def asked_of(self, cell: Cell) -> tuple[int, int]:
-        """The sides of an empty cell that must be open, and those that must not (C-PLACE-2), as bits."""
-        opened = walled = 0
-        for side in SIDES:
-            beside = self.board.get(beyond(cell, side))
-            code = None if beside is None else beside.code
-            if code is not None:
-                if code[SIDES.index(OPPOSITE[side])] == "-":
-                    walled |= BIT[side]
-                else:
-                    opened |= BIT[side]
-        return opened, walled
 
     # ways ----------------------------------------------------------------------------------------------
     @property
@@ -193,17 +190,21 @@ class Field:
             beside = (self.board.get(beyond(cell, side)) for side in SIDES)
             kinds = {content.kind for content in beside if content is not None}
             if self.is_free(cell) and "goal" not in kinds:
-                opened, walled = self.asked_of(cell)
+                opened, walled = asked_of(self.board, cell)
                 found += [(cell, m) for m in self.ladders if not (opened & ~m or walled & m)]
         return found
 
     def _walk(
-        self, begin: list[Label], most: int | None, avoid: Collection[Cell], far: dict[Cell, int] | None = None
+        self,
+        begin: list[Label],
+        most: int | None,
+        avoid: Collection[Cell],
+        far: dict[Cell, int] | None = None,
     ) -> Way | None:
         """Breadth first; islands cost nothing. With `far` it goes on and notes the distance of every cell."""
         origin: dict[Label, tuple[Label, str] | None] = dict.fromkeys(begin)
         steps = dict.fromkeys(begin, 1)
-        passed: set[Cell] = {cell for cell, into, _ in begin if into is not None}
+        passed: set[Cell] = {cell for cell, into, _ in begin if into is not None}.union(avoid)
         crossed: set[int] = set()
         queue = list(begin)
         for here in queue:
@@ -213,26 +214,46 @@ class Field:
                 break
             if far is not None:
                 far.setdefault(cell, count)
-            for side in SIDES:
+            for side, leads in self.exits(cell):
                 if side == into or (ladder and not ladder & BIT[side]):
                     continue
-                beside, facing = beyond(cell, side), OPPOSITE[side]
-                island = self.island_at.get((beside, facing))
-                if far is None and ((beside == self.goal and self.pointed) or (island is not None and island.hits)):
-                    return _traced(origin, here, side)
-                ends: list[Port] = []
-                if island is None:
-                    ends = [(beside, facing)] if self.is_free(beside) else []
-                elif id(island) not in crossed:
-                    crossed.add(id(island))
-                    ends = island.ends
-                for end in ends:
-                    if end[0] not in passed and end[0] not in avoid:
-                        passed.add(end[0])
-                        label = (*end, 0)
+                if leads == GOAL:
+                    if far is None:
+                        return _traced(origin, here, side)
+                    continue
+                for beside, entered in self._ends(leads, side, crossed):
+                    if beside not in passed:
+                        passed.add(beside)
+                        label = beside, entered, 0
                         origin[label], steps[label] = (here, side), count + 1
                         queue.append(label)
         return None
+
+    def exits(self, cell: Cell) -> list[tuple[str, Node]]:
+        """The sides by which one can leave an empty cell, each with what it leads to."""
+        known = self._exits.get(cell)
+        if known is None:
+            led = ((side, self._over(cell, side)) for side in SIDES)
+            known = self._exits[cell] = [(side, node) for side, node in led if node is not None]
+        return known
+
+    def _over(self, cell: Cell, side: str) -> Node | None:
+        there = beyond(cell, side)
+        number = self.number_at.get((there, OPPOSITE[side]))
+        if number is not None:
+            return GOAL if self.islands[number].hits else number
+        if there == self.goal and self.pointed:
+            return GOAL
+        return there if self.is_free(there) else None
+
+    def _ends(self, node: Node, side: str, crossed: set[int]) -> list[Port]:
+        """Where one comes out: in the cell that one went to, or at the ends of the island, once."""
+        if not isinstance(node, int):
+            return [(node, OPPOSITE[side])]
+        if node in crossed:
+            return []
+        crossed.add(node)
+        return self.islands[node].ends
 
 
 def _traced(origin: Mapping[Label, tuple[Label, str] | None], last: Label, out: str) -> Way:
@@ -258,6 +279,20 @@ def beyond(cell: Cell, side: str) -> Cell:
     """The cell over one side."""
     dx, dy = STEP[side]
     return cell[0] + dx, cell[1] + dy
+
+
+def asked_of(board: Board, cell: Cell) -> tuple[int, int]:
+    """The sides of an empty cell that must be open, and those that must not (C-PLACE-2), as bits."""
+    opened = walled = 0
+    for index, side in enumerate(SIDES):
+        beside = board.get(beyond(cell, side))
+        code = None if beside is None else beside.code
+        if code is not None:
+            if code[(index + 2) % 4] == "-":
+                walled |= BIT[side]
+            else:
+                opened |= BIT[side]
+    return opened, walled
 
 
 def passable(content: Content, team: str | None) -> tuple[str, ...]:

@@ -1,111 +1,137 @@
 """Most ways to the goal that share no empty cell, by augmenting paths (Menger; Ford and Fulkerson).
 
-Each empty cell is two nodes with one arc of capacity one between them; islands let any number through.
+The network is never built. A free cell lets one way through, an island any number. For each cell on a way
+two tables say what is before and after it: a cell, or the number of an island; `GOAL` ends a way. A search
+for one way more goes over free cells and islands, and where it comes into a cell that is taken, or takes back
+a step out of one, by the rules of the residual network.
 """
 
 from __future__ import annotations
 
-from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell
-from saboteur_nb.solver.fewest_blocks.field import Field, Pass, Way, beyond
+from collections.abc import Iterable
 
-SOURCE, SINK = 0, 1
+from saboteur_nb.board.cell import OPPOSITE, Cell
+from saboteur_nb.solver.fewest_blocks.field import GOAL, Field, Node, Pass, Way
+
+FREE, IN, OUT = 0, 1, 2
+"""Of a cell on no way; the two halves of one on a way."""
+
+State = tuple[Node, int]
+"""Where a search is; islands are always free."""
 
 
 class Flow:
-    """The network of a field without ladders; `ways(enough)` are up to so many ways."""
+    """The ways apart of a field; beginnings are the reached open ends, without ladders."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, known: Iterable[Way] = ()) -> None:
         self.field = field
-        self.heads: list[list[int]] = [[], []]
-        self.to: list[int] = []
-        self.room: list[int] = []
-        self.sides: list[tuple[str, str]] = []
-        self._entry: dict[Cell, int] = {}
-        self._cells = [field.goal, field.goal]
-        self._build()
+        self.before: dict[Cell, tuple[Node, str]] = {}
+        self.after: dict[Cell, tuple[Node, str]] = {}
+        self.count = sum(self._take(way) for way in known)
 
     def ways(self, enough: int) -> list[Way]:
         """Up to `enough` ways, as many as there are."""
-        count = 0
-        while count < enough and self._augment():
-            count += 1
-        return [self._trace() for _ in range(count)]
+        while self.count < enough and self._augment():
+            self.count += 1
+        return self._traced()
 
-    # the network ---------------------------------------------------------------------------------------
-    def _node(self, cell: Cell | None = None) -> int:
-        self.heads.append([])
-        self._cells.append(self.field.goal if cell is None else cell)
-        return len(self.heads) - 1
+    def _take(self, way: Way) -> bool:
+        """Begin with a way that is known; False when it shares a cell with one taken before."""
+        if any(step.cell in self.before for step in way):
+            return False
+        for step in way:
+            leads = dict(self.field.exits(step.cell))
+            before, into = leads[step.into or ""], step.into or ""
+            self.before[step.cell] = before, into if isinstance(before, int) else OPPOSITE[into]
+            self.after[step.cell] = leads[step.out], step.out
+            if leads[step.out] == GOAL:  # perhaps sooner than before: islands have grown together
+                break
+        return True
 
-    def _arc(self, tail: int, head: int, room: int, out: str = "", into: str = "") -> None:
-        """An arc and its reverse, with the sides by which it leaves one cell and enters another."""
-        for start, end, capacity in ((tail, head, room), (head, tail, 0)):
-            self.heads[start].append(len(self.to))
-            self.to.append(end)
-            self.room.append(capacity)
-            self.sides.append((out, into))
-
-    def _build(self) -> None:
-        field, many = self.field, 1 << 20
-        islands = {id(island): self._node() for island in field.islands}
-        todo = [cell for island in field.islands for cell, _ in island.ends]
-        for cell in todo:
-            if cell not in self._entry:
-                self._entry[cell] = self._node(cell)
-                self._arc(self._entry[cell], self._node(cell), 1)
-                todo += [there for side in SIDES if field.is_free(there := beyond(cell, side))]
-        for island in field.islands:
-            node = islands[id(island)]
-            if island.root:
-                self._arc(SOURCE, node, many)
-            for cell, side in island.ends:
-                self._arc(node, self._entry[cell], 1, into=side)
-        for cell, entry in self._entry.items():
-            for side in SIDES:
-                beside = beyond(cell, side)
-                leading = field.island_at.get((beside, OPPOSITE[side]))
-                if (beside == field.goal and field.pointed) or (leading is not None and leading.hits):
-                    self._arc(entry + 1, SINK, 1, side)
-                elif leading is not None:
-                    self._arc(entry + 1, islands[id(leading)], 1, side)
-                elif beside in self._entry:
-                    self._arc(entry + 1, self._entry[beside], 1, side, OPPOSITE[side])
-
-    # ways ----------------------------------------------------------------------------------------------
+    # one way more --------------------------------------------------------------------------------------
     def _augment(self) -> bool:
-        """One way more, if there is one; breadth first."""
-        came = {SOURCE: -1}
-        queue = [SOURCE]
-        for node in queue:
-            for arc in self.heads[node]:
-                head = self.to[arc]
-                if self.room[arc] and head not in came:
-                    came[head] = arc
-                    if head == SINK:
-                        self._turn(came)
-                        return True
-                    queue.append(head)
+        """Breadth first through the residual network; each step notes its side, "" for one taken back."""
+        begin: list[State] = [(n, FREE) for n, island in enumerate(self.field.islands) if island.root]
+        came: dict[State, tuple[State, str] | None] = dict.fromkeys(begin)
+        queue = list(begin)
+        for here in queue:
+            for following, side in self._onward(here):
+                if following[0] == GOAL:
+                    self._turn(came, here, side)
+                    return True
+                if following not in came:
+                    came[following] = here, side
+                    queue.append(following)
         return False
 
-    def _turn(self, came: dict[int, int]) -> None:
-        node = SINK
-        while node != SOURCE:
-            arc = came[node]
-            self.room[arc] -= 1
-            self.room[arc ^ 1] += 1
-            node = self.to[arc ^ 1]
+    def _onward(self, here: State) -> list[tuple[State, str]]:
+        node, half = here
+        if isinstance(node, int):
+            return self._from_island(node)
+        if half == IN:
+            back = self.before[node][0]
+            return [((back, FREE if isinstance(back, int) else OUT), "")]
+        taken = self.after.get(node)
+        found = [
+            ((leads, IN if leads in self.before else FREE), side)
+            for side, leads in self.field.exits(node)
+            if taken != (leads, side)
+        ]
+        if half == OUT:
+            found.append(((node, IN), ""))
+        return found
 
-    def _trace(self) -> Way:
-        """Take one way out of the flow."""
+    def _from_island(self, number: int) -> list[tuple[State, str]]:
+        found: list[tuple[State, str]] = []
+        for cell, side in self.field.islands[number].ends:
+            if self.before.get(cell) != (number, side):
+                found.append(((cell, IN if cell in self.before else FREE), side))
+        found += [((cell, OUT), "") for cell, (node, _) in self.after.items() if node == number]
+        return found
+
+    def _turn(self, came: dict[State, tuple[State, str] | None], last: State, out: str) -> None:
+        """Make the steps that the search went, and undo those it took back."""
+        steps: list[tuple[Node, Node, str]] = [(last[0], GOAL, out)]
+        here = last
+        while (origin := came[here]) is not None:
+            former, side = origin
+            if side:
+                steps.append((former[0], here[0], side))
+            elif former[0] != here[0]:
+                self._undo(here[0], former[0])
+            here = former
+        for tail, head, side in steps:
+            if not isinstance(tail, int):
+                self.after[tail] = head, side
+            if not isinstance(head, int):
+                self.before[head] = tail, side
+
+    def _undo(self, tail: Node, head: Node) -> None:
+        if not isinstance(tail, int):
+            del self.after[tail]
+        if not isinstance(head, int):
+            del self.before[head]
+
+    # the ways ------------------------------------------------------------------------------------------
+    def _traced(self) -> list[Way]:
+        """Every way, followed back from the goal to the first island that is reached."""
+        into_island: dict[int, list[Cell]] = {}
+        for cell, (node, _) in self.after.items():
+            if isinstance(node, int) and node != GOAL:
+                into_island.setdefault(node, []).append(cell)
+        return [
+            self._way(cell, into_island) for cell, (node, _) in list(self.after.items()) if node == GOAL
+        ]
+
+    def _way(self, cell: Cell, into_island: dict[int, list[Cell]]) -> Way:
         found: list[Pass] = []
-        node, cell, into = SOURCE, self.field.goal, ""
-        while node != SINK:
-            arc = next(arc for arc in self.heads[node] if not arc & 1 and self.room[arc ^ 1])
-            self.room[arc ^ 1] -= 1
-            node = self.to[arc]
-            out, entered = self.sides[arc]
-            if out:
-                found.append(Pass(cell, into, out))
-            if entered:
-                cell, into = self._cells[node], entered
-        return tuple(found)
+        while True:
+            node, side = self.before[cell]
+            into = side if isinstance(node, int) else OPPOSITE[side]
+            found.append(Pass(cell, into, self.after[cell][1]))
+            if not isinstance(node, int):
+                cell = node
+            elif self.field.islands[node].root:
+                return tuple(reversed(found))
+            else:
+                cell = into_island[node].pop()

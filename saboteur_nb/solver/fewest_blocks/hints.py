@@ -1,4 +1,4 @@
-"""Three graded hints for a blocking question: what to look for, what is still open, a card of a best answer."""
+"""Three graded hints for a blocking question: what to look for, what is open, a card of a best answer."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ def _next(question: Blocks, answer: Answer, placed: tuple[Placement, ...], level
     laid = rest.result.laid
     if not laid:
         return Hint("hint-blocks-done", overlay=Look(laid=placed))
-    if level == 2:  # noqa: PLR2004  the middle one of three
+    if level == 2:
         return _open(rest, placed)
-    cell, card = laid[0]
+    cell, _ = laid[0]
     text = next(text for at, text in next(rest.hand.written(laid)) if at == cell)
     look = Look(selected=cell, laid=(*placed, (cell, text)))
     return Hint("hint-blocks-card", {"card": in_words((cell, text))}, look)
@@ -93,7 +93,9 @@ def _after(question: Blocks, cell: object, text: str) -> Blocks | None:
     if not (isinstance(cell, tuple) and cell not in board and not board.violations(cell, card)):
         return None
     after = lay(board, cell, card)
-    return None if is_hit(after, question.goal, question.team) else replace(question, board=after, cards=cards)
+    if is_hit(after, question.goal, question.team):
+        return None
+    return replace(question, board=after, cards=cards)
 
 
 def _still_best(rest: Blocks, value: int) -> bool:

@@ -37,7 +37,8 @@ def settled(board: Board, laid: Cell | None = None) -> Board:
         for cell in hit:
             goal = board[cell]
             name = goal.name if isinstance(goal, Goal) and goal.name else "stone1"
-            hitting = [side for side in SIDES if board.network.is_reached((neighbour(cell, side), OPPOSITE[side]))]
+            ports = {side: (neighbour(cell, side), OPPOSITE[side]) for side in SIDES}
+            hitting = [side for side, port in ports.items() if board.network.is_reached(port)]
             wanted = [side for side in hitting if neighbour(cell, side) == laid] or hitting
             turn = half_turn(board, cell, TunnelShape.parse(GOAL_SHAPES[name]), wanted)
             opened = opened.turn_over(cell, name, turn=turn)

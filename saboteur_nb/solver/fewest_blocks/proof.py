@@ -53,7 +53,7 @@ def case_of(question: Blocks) -> Case:
 
 def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked:
     after = question.begin
-    texts = {cell: text for cell, text in next(question.hand.written(laid))}
+    texts = dict(next(question.hand.written(laid)))
     for cell, card in laid:
         after = lay(after, cell, card)
     border = _border(question, case, after)

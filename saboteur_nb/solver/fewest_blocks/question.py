@@ -58,9 +58,11 @@ def fewest_blocks(
     "bad-limit" for `within`, "unknown-team", "not-board", and what is wrong with a card.
 
     >>> board = Board.parse("-aa- -a-a 2_ ?/S _ 3_", "saboteur")
-    >>> answer = fewest_blocks(board, hand=["---.", ".-.-", "--aa"], against=["-a-a", "aa--"])
-    >>> answer.value, answer.solution
-    (1, (((2, 1), '---.'),))
+    >>> answer = fewest_blocks(board, hand=["---.", ".-.-", "--aa"], against=["-a-a", "-a-a"])
+    >>> answer.value, answer.solutions()
+    (1, ((((2, 1), '---.'),), (((2, 1), '--aa'),)))
+    >>> fewest_blocks(board, hand="any").value
+    4
     """
     return blocks(source, goal, hand, against, within=within, team=team, budget=budget).answer()
 

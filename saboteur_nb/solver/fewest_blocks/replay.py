@@ -1,4 +1,4 @@
-"""The rules once more, for the proofs: legal laying, stones that turn over, what is hit. No code of the search.
+"""The rules once more, for the proofs: legal laying, stones that turn over, hits. No code of the search.
 
 Everything here works on a board and texts of cards, slowly and plainly.
 """
@@ -19,6 +19,7 @@ from saboteur_nb.board.shape import TunnelShape
 
 Placed = tuple[Cell, str]
 
+_GOLD = Goal("gold", shape=GOAL_SHAPES["gold"])
 _BOXES = {"saboteur": ("saboteur",), "saboteur2": ("saboteur", "saboteur2"), "lost_mines": ("lost_mines",)}
 
 
@@ -45,7 +46,7 @@ def bare(card: TunnelCard, team: str | None) -> TunnelCard:
 
 def seen_by(board: Board, goal: Cell) -> Board:
     """The board with the stones hit already turned over; the goal and the gold keep to themselves."""
-    known = {cell for cell in board.goals if cell != goal and board[cell].token != "?gold"}
+    known = {cell for cell in board.goals if cell != goal and board[cell] != _GOLD}
     return turned_over(board.masked(known), None)
 
 
@@ -53,7 +54,7 @@ def named(board: Board) -> list[Cell]:
     """The goals face down that turn over when they are hit."""
     return [
         cell for cell in board.goals
-        if not board.lost_mines and (token := board[cell].token).startswith("?") and token != "?"
+        if not board.lost_mines and board[cell].code is None and board[cell] != Goal()
     ]  # fmt: skip
 
 

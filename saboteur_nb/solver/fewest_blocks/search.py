@@ -8,7 +8,7 @@ no set of his can be enough; when there are just as many, each card must disturb
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -33,6 +33,8 @@ class Node:
     board: Board
     laid: Laid
     left: tuple[int | None, ...]
+    apart: tuple[Completion, ...] = ()
+    """Completions apart that the diggers had before the last placement."""
 
     def key(self, stone_cells: tuple[Cell, ...]) -> tuple[frozenset[tuple[Cell, str]], tuple[str, ...]]:
         """What tells the boards of two nodes apart: the cards laid and how the stones lie."""
@@ -75,7 +77,8 @@ class Search:
 
     def apart(self, node: Node, enough: int, first: Completion | None = None) -> list[Completion]:
         """Up to `enough` completions so far apart that no card disturbs two of them."""
-        disjoint = self.diggers.disjoint(node.board, enough)
+        known = [one for one in node.apart if self.diggers.stands(node.board, one)]
+        disjoint = self.diggers.disjoint(node.board, enough, known)
         if disjoint:
             return disjoint
         found = first or self.completion(node)
@@ -93,16 +96,16 @@ class Search:
         """A completion that no card in the zone disturbs."""
         laid = _set_of(node.laid)
         for base, found in self.pool:
-            if found.zone is not None and base <= laid and not found.zone & zone:
-                if self.diggers.stands(node.board, found):
-                    return found
+            apart = found.zone is not None and base <= laid and not found.zone & zone
+            if apart and self.diggers.stands(node.board, found):
+                return found
         fresh = self.diggers.completion(node.board, zone)
         if fresh is not None:
             self._keep(laid, fresh)
         return fresh
 
     def sets(self, size: int) -> Iterator[Laid]:
-        """Every set of so many placements that shuts the goal off, in one order of laying; none is smaller."""
+        """Every set of so many placements that shuts the goal off, in an order of laying; none is smaller."""
         seen: set[object] = set()
         self.visited.clear()
         yield from self._deeper(self.root, size, seen)
@@ -119,7 +122,7 @@ class Search:
             return
         tight = len(chosen) == room
         needed: set[Cell] = set().union(*(one.zone or () for one in chosen)) if tight else set()
-        for further in self.onward(node, needed):
+        for further in self.onward(replace(node, apart=tuple(chosen)), needed):
             key = further.key(self.stones)
             if key not in seen and not is_hit(further.board, self.goal, self.team):
                 seen.add(key)
@@ -127,13 +130,14 @@ class Search:
 
     def onward(self, node: Node, within: Collection[Cell] = ()) -> Iterator[Node]:
         """The nodes one placement further, in these cells if some are named; cards that seal come first."""
-        found = [pair for pair in legal(node.board, self.hand, node.left) if not within or pair[1] in within]
-        for kind, cell, way in sorted(found, key=lambda pair: (_opens(node.board, pair[1], pair[2]), pair[1])):
+        board = node.board
+        found = [one for one in legal(board, self.hand, node.left) if not within or one[1] in within]
+        for kind, cell, way in sorted(found, key=lambda one: (_opens(board, one[1], one[2]), one[1])):
             count = node.left[kind]
             left = node.left
             if count is not None:
                 left = (*left[:kind], count - 1, *left[kind + 1 :])
-            yield Node(lay(node.board, cell, way), (*node.laid, (cell, way)), left)
+            yield Node(lay(board, cell, way), (*node.laid, (cell, way)), left, node.apart)
 
 
 def _opens(board: Board, cell: Cell, card: TunnelCard) -> tuple[int, int]:

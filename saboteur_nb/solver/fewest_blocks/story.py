@@ -29,12 +29,14 @@ def blocks_story(question: Blocks, answer: Answer, lang: str) -> Story:
     if isinstance(proof, Hopeless):
         return (*_survivors(proof.branches, lang), _hopeless(question, proof, lang))
     if not isinstance(proof, Blocked):
-        return ((say("solver.blocks-no-proof", lang, n=answer.value, cards=cards_in_words(answer.solution)), plain),)
+        cards = cards_in_words(answer.solution)
+        return ((say("solver.blocks-no-proof", lang, n=answer.value, cards=cards), plain),)
     if not proof.value:
-        return ((say("solver.blocks-nothing", lang, goal=goal), _border(proof, lang)), _why_shut(proof, lang))
+        return ((say("solver.blocks-nothing", lang, goal=goal), plain), _why_shut(proof, lang))
     laid = Look(lang=lang, laid=proof.laid)
     steps = [*_survivors(proof.branches, lang), _bound(proof, lang)]
-    steps.append((say("solver.blocks-laid", lang, n=proof.value, cards=cards_in_words(proof.laid), goal=goal), laid))
+    cards = cards_in_words(proof.laid)
+    steps.append((say("solver.blocks-laid", lang, n=proof.value, cards=cards, goal=goal), laid))
     steps.append(_why_shut(proof, lang))
     if answer.unique is not None:
         steps.append((say("solver.unique" if answer.unique else "solver.not-unique", lang), laid))
