@@ -58,7 +58,9 @@ def test_ctrl_c_ends_politely():
     ) as running:
         read = b""
         while not read.endswith(PROMPT.encode()):
-            read += running.stdout.read(1)
+            one = running.stdout.read(1)
+            assert one, read
+            read += one
         running.send_signal(signal.SIGINT)
         rest = running.stdout.read().decode()
     assert running.returncode == 0
