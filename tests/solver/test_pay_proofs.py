@@ -269,6 +269,7 @@ def test_the_question_by_name_and_as_json():
     shown = answer_json(pay(TWO_WAYS, 0))
     assert shown["checked"]
     assert shown["value"] == 8
+    assert answer_json(pay(CLANS))["board"].count("?") == 4, "the bare board, as the position says none"
 
 
 def test_whatever_position_a_derivation_accepts_is_paid_like_this():

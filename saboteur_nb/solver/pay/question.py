@@ -9,6 +9,7 @@ from typing import Any
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.game.position import Position
+from saboteur_nb.game.setup.said import opening_board
 from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.asked import Source
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
@@ -82,8 +83,8 @@ class Payment:
 
     @property
     def board(self) -> Board:
-        """The board of the position; raises `InputError` "no-board" where it has none (game 3)."""
-        return self.facts.board
+        """The board of the position; where game 3 says none, the bare one, for points don't depend on it."""
+        return self.facts.position.known_board or opening_board(self.facts.position.game)
 
     @property
     def subject(self) -> Position:

@@ -19,6 +19,9 @@ from saboteur_nb.solver.placements.certificates import Barred, PlacementProof
 if TYPE_CHECKING:
     from saboteur_nb.solver.placements.question import Placements
 
+LISTED = 24
+"""Cells that a sentence lists; the picture shows all."""
+
 
 def placement_story(question: Placements, answer: Answer, lang: str) -> Story:
     """What the cards join, where each of them can go, how many are refused and why, the whole set."""
@@ -65,7 +68,8 @@ def _cards(question: Placements, lang: str) -> Iterator[tuple[str, Look]]:
         count = sum(map(len, turns.values()))
         shown = card_in_words(card.format(), lang)
         code = "placements-card" if count else "placements-card-nowhere"
-        text = say(f"solver.{code}", lang, n=count or None, card=shown, cells=cells_in_words(sorted(turns)))
+        cells = cells_in_words(sorted(turns)[:LISTED]) + " …" * (len(turns) > LISTED)
+        text = say(f"solver.{code}", lang, n=count or None, card=shown, cells=cells)
         yield text, Look(lang=lang, legal=turns)
 
 
