@@ -252,6 +252,13 @@ def test_why_not_in_one_cell(lang):
     assert all("{" not in text and "2" in text for text, _ in question_.why((2, 0), lang))
 
 
+def test_named_cells_are_explained_in_the_story():
+    told_ = placements("S -a-a ?", ["aa--"], cells=[(1, 1), (0, 1)]).explain("en").splitlines()
+    assert len(told_) == len(placements("S -a-a ?", ["aa--"]).explain("en").splitlines()) + 4
+    assert told_[-5].startswith('It is possible to lay the path card "--aa" at (0,1)')
+    assert told_[-4].startswith('It is not possible to lay the path card "aa--" at (0,1). The south')
+
+
 def test_hints_lead_to_the_whole_set():
     answer = placements("S -a-a _ ?", ["aa--", "-aaa"])
     done = [((5, 5), "aa--")]

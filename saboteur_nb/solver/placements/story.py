@@ -24,7 +24,7 @@ LISTED = 24
 
 
 def placement_story(question: Placements, answer: Answer, lang: str) -> Story:
-    """What the cards join, where each of them can go, how many are refused and why, the whole set."""
+    """What the cards join, where each can go, how many are refused and why, named cells, the whole set."""
     plain, proof = Look(lang=lang), answer.certificate
     if answer.status == "gave_up":
         return ((say("solver.placements-gave-up", lang), plain),)
@@ -35,6 +35,7 @@ def placement_story(question: Placements, answer: Answer, lang: str) -> Story:
     everywhere = replace(plain, legal=legal_anywhere(question))
     steps = [_begin(question, proof, lang), *_cards(question, lang)]
     steps += [(text, everywhere) for text in _refused(question, lang)]
+    steps += [step for cell in question.named for step in cell_story(question, cell, lang)]
     if answer.value is None:
         return (*steps, (say("solver.placements-none", lang), plain))
     return (*steps, (say("solver.placements-all", lang, n=answer.value), everywhere))
