@@ -12,7 +12,8 @@ from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, placements, question
 from saboteur_nb.solver.placements.certificates import Placed, PlacementProof, Refused
 from tests.solver.boards import Draw, random_board
-from tests.solver.naive_placements import naive_placements
+from tests.solver.naive import FACING
+from tests.solver.naive_placements import beside, faults, naive_placements
 
 MINES = "10_ ?/SB abab _ -aaa 7_/10_ ?/11_/10_ ?/SY 10_/10_ ?"
 BOARDS = {
@@ -304,29 +305,49 @@ def test_whatever_board_a_proof_accepts_has_these_placements():
     assert accepted > 50, "a card on an island may be another one"
 
 
-@pytest.mark.parametrize("name", ["plain", "bridge"])
-def test_a_tunnel_kept_quiet_with_all_that_it_leads_to(name):
-    """The list of what is reached must be closed, or a placement could be called out of reach."""
-    certificate, board = proof(name)
-    cell, group, _ = certificate.reached[-1]
-    x, y = cell
-    ports = {(at, side) for at, sides, _ in certificate.reached[:-1] for side in sides}
-    near = {"N": (x, y + 1), "E": (x + 1, y), "S": (x, y - 1), "W": (x - 1, y)}
-    placed, refused = [], [*certificate.refused]
-    for one in certificate.placed:
-        if one.cell in {near[side] for side in group} and not entered_else(one, ports):
-            refused.append(Refused(one.cell, one.card, "not-reached"))
-        else:
-            placed.append(one)
-    assert len(placed) < len(certificate.placed)
-    lie = replace(
-        certificate, reached=certificate.reached[:-1], placed=tuple(placed), refused=tuple(refused),
-        value=len(placed),
-    )  # fmt: skip
-    assert not lie.check(board)
+def consistent_lie(certificate, board, reached):
+    """A proof that is right in all but what it calls reached."""
+    ports = {(cell, side) for cell, group, _ in reached for side in group}
+    placed, refused = [], []
+    for one in (*certificate.placed, *certificate.refused):
+        found = sorted(faults(board, one.cell, one.card, ports), key=str)
+        if found:
+            refused.append(Refused(one.cell, one.card, *found[0]))
+            continue
+        side = next(side for side in "NESW" if is_open(one.card, side) and facing(one.cell, side) in ports)
+        placed.append(Placed(one.cell, one.card, side, certificate_sides(board, one.cell)))
+    return replace(
+        certificate, reached=tuple(reached), placed=tuple(placed), refused=tuple(refused), value=len(placed)
+    )
 
 
-def entered_else(one, ports):
-    x, y = one.cell
-    facing = {"N": ((x, y + 1), "S"), "E": ((x + 1, y), "W"), "S": ((x, y - 1), "N"), "W": ((x - 1, y), "E")}
-    return any(facing[side] in ports for side, mark in zip("NESW", one.card, strict=False) if mark != "-")
+def is_open(card, side):
+    return card["NESW".index(side)] != "-"
+
+
+def facing(cell, side):
+    return beside(cell, side), FACING[side]
+
+
+CROSSED = ("_ abab _ -a-a/S aaaa .-.- _/_ abab _ _", ["aaaa", "-a-a", "aa--"])
+
+
+@pytest.mark.parametrize("text", [CROSSED[0], "S -a-a abab -a-a _ ?", "S -a-a _ aaaa -.-. ?"])
+def test_a_tunnel_kept_quiet_or_made_up_with_all_that_it_leads_to(text):
+    """What is called reached must be all that is, and nothing else, however well the rest is made to fit."""
+    board = Board.parse(text)
+    certificate = placements(board, CROSSED[1]).certificate
+    true = certificate.reached
+    assert consistent_lie(certificate, board, true).check(board)
+    tried = 0
+    for at in range(len(true)):
+        assert not consistent_lie(certificate, board, without(true, at)).check(board)
+    known = {(cell, group) for cell, group, _ in true}
+    for cell in board:
+        for group in board[cell].groups:
+            for into in (None, *"NESW") if (cell, group) not in known else ():
+                lie = consistent_lie(certificate, board, (*true, (cell, group, into)))
+                assert len(lie.placed) >= len(certificate.placed)
+                assert not lie.check(board), (cell, group, into)
+                tried += len(lie.placed) > len(certificate.placed)
+    assert tried >= 5
