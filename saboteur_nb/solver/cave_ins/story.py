@@ -98,8 +98,10 @@ def _bound(proof: CutCertificate, board: Board, lang: str) -> str:
 
 
 def _shared(proof: OpenRoutes, board: Board, fewer: int, lang: str) -> str:
-    """Why so many cave-ins leave one of the routes open: by their weights, or by trying all cards."""
+    """Why so many cave-ins leave a route open: no common card, weights, or that all choices were tried."""
     load = proof.load(board)
+    if load == 1 and len(proof.routes) > 1:
+        return say("solver.disjoint", lang, n=len(proof.routes))
     if not proof.weights or sum(proof.weights) <= fewer * load:
         return say("solver.family", lang, n=fewer, routes=len(proof.routes))
     weights = " ".join(f"{tag(index)}={weight}" for index, weight in enumerate(proof.weights))
