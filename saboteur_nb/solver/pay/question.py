@@ -24,7 +24,7 @@ from saboteur_nb.solver.pay.story import pay_story
 from saboteur_nb.solver.pay.winners import winners_steps
 
 BUDGET = 100_000
-"""Picks and courses of thefts to follow before the solver gives up; four thefts among twelve need 2,000."""
+"""Picks and courses of thefts to follow before the solver gives up; four thefts among twelve need some 450."""
 
 STEPS = {"saboteur": gold_steps, "saboteur2": winners_steps, "lost_mines": points_steps}
 """Who derives the pay of which game."""
