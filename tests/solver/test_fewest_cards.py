@@ -122,7 +122,7 @@ FEATURES = {
     "doors": lambda board, goal, hand, team: (board, goal, hand, None),
     "islands": without_islands,
     "turned stones": without_names,
-    "limits": lambda board, goal, hand, team: (board, goal, hand * 4, team),
+    "limits": lambda board, goal, hand, team: (board, goal, hand * 2, team),
 }  # fmt: skip
 
 
