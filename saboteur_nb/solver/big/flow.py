@@ -34,7 +34,9 @@ class BentFlow:
     def _fill(self) -> Nodes:
         roots, targets = (np.setdiff1d(ends, self.closed) for ends in (self.arcs.roots, self.arcs.targets))
         while len(self.routes) < min(roots.size, targets.size):
-            self.effort.bounds = (min(len(self.routes), 1), min(roots.size, targets.size))
+            # A card with two tunnels lies on two of the routes at most.
+            least = (len(self.routes) + 1) // 2 if self.arcs.double.size else len(self.routes)
+            self.effort.bounds = (least, min(roots.size, targets.size))
             halves = self._bend()
             self.effort.spend()
             came = self.arcs.search()

@@ -37,7 +37,7 @@ class Ways(Protocol[CardT, RouteT]):
 class Cover(Generic[CardT, RouteT]):
     """The routes known so far, and the best cut. `effort.bounds` always hold what is proved.
 
-    Begins with the routes and the cut that are known; `least` is what these routes prove at least.
+    Begins with the routes and the cut that are known, and with what the effort says is proved by the routes.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Cover(Generic[CardT, RouteT]):
         self.ways, self.routes, self.cut, self.effort = ways, routes, tuple(cut), effort
         self.family = Family((ways.cards(route) for route in routes), effort)
         self.hard = False
-        effort.bounds = (self.family.disjoint(self.family.every), len(self.cut))
+        effort.bounds = (max(effort.bounds[0], self.family.disjoint(self.family.every)), len(self.cut))
 
     @property
     def least(self) -> int:

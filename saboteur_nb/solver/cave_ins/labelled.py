@@ -43,7 +43,8 @@ def labelled_cut(passages: Passages, flow: UnitFlow, effort: Effort, hand: int |
     Raises `OutOfEffortError` with all that is proved in `effort.bounds`.
     """
     cut = tuple(sorted(set(passages.cells_of(flow.cut()))))
-    effort.bounds = (1, len(cut))
+    # A card has two live groups at most, so it lies on two of the node-disjoint routes at most.
+    effort.bounds = ((flow.value + 1) // 2, len(cut))
     if len(cut) == flow.value:
         disjoint = disjoint_routes(passages, flow, flow.value, effort)
         if disjoint is not None:
