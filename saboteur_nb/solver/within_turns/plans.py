@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from saboteur_nb.game.action import Action, Discard, Place
 from saboteur_nb.game.parts.piles import named_as_in_box
@@ -43,15 +44,26 @@ class Plans:
             key = skeleton(plan)
             if key not in told:
                 told.add(key)
-                if all(isinstance(action, Discard) or not self._can_spare(plan, at) for at, action in enumerate(plan)):
+                if self._spared(plan) is None:
                     yield plan
 
     def reduced(self, plan: Plan) -> Plan:
-        """The plan with every action that is not needed replaced by a discard of its card."""
-        for at, action in enumerate(plan):
-            if not isinstance(action, Discard) and self._can_spare(plan, at):
-                return self.reduced(self._spared(plan, at))
+        """The plan with all actions that are not needed replaced by discards of their cards."""
+        while (fewer := self._spared(plan)) is not None:
+            plan = fewer
         return plan
+
+    def _spared(self, plan: Plan) -> Plan | None:
+        """The plan with some of its actions replaced by discards, if it still works; None when all are needed."""
+        acts = [at for at, action in enumerate(plan) if not isinstance(action, Discard)]
+        for count in range(1, len(acts)):
+            for some in combinations(acts[:-1], count):
+                fewer = tuple(
+                    Discard((card_of(action),)) if at in some else action for at, action in enumerate(plan)
+                )
+                if works(self.open, self.table, fewer):
+                    return fewer
+        return None
 
     def _from(self, table: Table, turns: int, before: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
         if self._hopeless.get(table, 0) >= turns:
@@ -88,16 +100,6 @@ class Plans:
             if spare or table.fronts[table.seat] or any(table.fronts):
                 yield from late
             yield from discards(table)
-
-    def _spared(self, plan: Plan, at: int) -> Plan:
-        return (*plan[:at], Discard((self._cards(plan)[at],)), *plan[at + 1 :])
-
-    def _cards(self, plan: Plan) -> list[str]:
-        return [card_of(action) for action in plan]
-
-    def _can_spare(self, plan: Plan, at: int) -> bool:
-        """Whether the plan still works when this card is discarded instead."""
-        return works(self.open, self.table, self._spared(plan, at))
 
 
 def works(open_: Open, table: Table, plan: Plan) -> bool:

@@ -47,8 +47,8 @@ def within_turns(
     goals that are hit on the way are turned over, and behind the known gold the round is over.
 
     A solution is one action text a turn. Plans count as different when they differ in more than which cards
-    they discard, and only those where each other action is needed: put its card away in that turn instead,
-    and the rest is not legal any more or the goal is not hit by the last turn. Impossible: not within `turns`.
+    they discard, and only those where all other actions are needed: put the cards of some of them away instead,
+    in the same turns, and the rest is not legal any more or the goal is not hit by the last turn. Impossible: not within `turns`.
     Raises `InputError` "turns-game" for other games, "bad-turns", "hand-unknown", "deck-unknown",
     "which-seat", "which-goal", "no-goal", "no-goals", "bad-cell", and what `asked_position` raises.
 
