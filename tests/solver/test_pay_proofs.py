@@ -119,6 +119,10 @@ def test_a_way_through_a_door_cut_short_or_an_open_set_called_closed(name):
             turned = (*step.walk[:place], (cell, out, into), *step.walk[place + 1 :])
             assert not bent(proof, at, walk=turned).check(text)
         assert not bent(proof, at, walk=()).check(text)
+        for place in range(1, len(step.walk) - 1):
+            cell, into, out = step.walk[place]
+            assert not bent(proof, at, walk=((cell, None, out), *step.walk[place + 1 :])).check(text)
+            assert not bent(proof, at, walk=(*step.walk[:place], (cell, into, None))).check(text)
         for group in step.closed:
             assert not bent(proof, at, closed=step.closed - {group}).check(text)
         assert not bent(proof, at, closed=step.closed | {((7, 7), "EW")}).check(text)

@@ -133,6 +133,24 @@ def side_leads(certificate, at, side):
     return any(other == before for other, _, _ in certificate.reached[:at])
 
 
+@pytest.mark.parametrize(
+    ("cards", "cell", "card", "side", "agrees"),
+    [
+        (["-a-a"], (1, 0), "-a-a", "W", "W"),  # on the card that lies there
+        (["-a-a"], (2, 0), "-a-a", "W", "W"),  # on the goal
+        (["-a-a#"], (9, 9), "-a-a#", "N", ""),  # a ladder card beside nothing
+        (["-a-a#"], (9, 9), "-a-a#", "E", ""),
+    ],
+)
+def test_a_named_cell_that_takes_no_card_called_one_that_does(cards, cell, card, side, agrees):
+    board = Board.parse("S -a-a ?")
+    certificate = placements(board, cards, cells=[cell]).certificate
+    refused = tuple(one for one in certificate.refused if (one.cell, one.card) != (cell, card))
+    assert len(refused) == len(certificate.refused) - 1
+    placed = (*certificate.placed, Placed(cell, card, side, agrees))
+    assert not replace(certificate, refused=refused, placed=placed, value=len(placed)).check(board)
+
+
 def test_an_island_called_reached():
     certificate, board = proof("island")
     false = (*certificate.reached, ((2, 0), "EW", None), ((3, 0), "EW", "W"))
