@@ -306,6 +306,8 @@ SEATS = "seat 0 role=digger; seat 1 role=saboteur"
         (f"game saboteur; board S ?gold; {SEATS}", {"finder": 1}, "finder-without-gold"),
         (f"game saboteur; board S !gold; {SEATS}", {"finder": 2}, "no-such-seat"),
         (f"game saboteur; board S !gold; {SEATS}", {"finder": "0"}, "no-such-seat"),
+        (f"game saboteur; board S !gold; turn 2 pick; {SEATS}", {}, "no-such-seat"),
+        (f"game saboteur; board S !gold; turn 1 steal; {SEATS}", {}, "finder-missing"),
         (f"game saboteur; board S !gold; {SEATS}", {"finder": 0, "offer": [4]}, "bad-offer"),
         (f"game saboteur; board S !gold; {SEATS}", {"finder": 0, "offer": 4}, "bad-offer"),
         (f"game saboteur; board S ?gold; deck 3; {SEATS}", {}, "round-not-over"),

@@ -44,8 +44,12 @@ class Told:
     @property
     def begun(self) -> tuple[str, int]:
         """The step in which choosing has begun already, and who chooses next; "" when nothing is chosen."""
-        turn = self.position.turn
-        return (turn.step, turn.seat) if turn is not None and turn.step in ("pick", "steal") else ("", 0)
+        turn, step = self.position.turn, {"saboteur": "pick", "saboteur2": "steal"}.get(self.position.game)
+        if turn is None or step is None or turn.step != step:
+            return "", 0
+        if turn.seat not in range(len(self.roles)):
+            raise NotSaidError
+        return step, turn.seat
 
     @property
     def gold_cell(self) -> Cell | None:

@@ -19,8 +19,8 @@ from saboteur_nb.solver.asked import Source, asked_position
 THEFTS = 4
 """Theft cards in the box (S-MAT-1)."""
 
-STAGES = ("pick", "steal")
-"""Steps of a turn in which a part of the pay is behind us already."""
+STAGES = {"saboteur": "pick", "saboteur2": "steal"}
+"""The step of a turn in which a part of the pay is behind us already, by game."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def facts_of(
     roles = _roles(position)
     options = getattr(source, "options", None)
     turn = position.turn
-    stage = turn.step if turn is not None and turn.step in STAGES else ""
+    stage = turn.step if turn is not None and turn.step == STAGES.get(position.game) else None
     if offer is None and stage == "pick":
         offer = getattr(source, "offer", None) or None
     facts = Facts(
@@ -162,8 +162,9 @@ def _cards_left(position: Position) -> bool:
 def _check_end(facts: Facts) -> None:
     """Games 1 and 2: is the round over, who found the gold, may it be stolen."""
     position, finder = facts.position, facts.finder
-    if finder is not None and (type(finder) is not int or not 0 <= finder < facts.players):
-        raise InputError("no-such-seat", seat=finder, players=facts.players)
+    for seat in (finder, facts.first):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < facts.players):
+            raise InputError("no-such-seat", seat=seat, players=facts.players)
     found = facts.gold_cell is not None
     if not facts.stage:
         if finder is not None and not found:

@@ -24,7 +24,7 @@ from saboteur_nb.solver.pay.story import pay_story
 from saboteur_nb.solver.pay.winners import winners_steps
 
 BUDGET = 100_000
-"""Picks and courses of thefts to follow before the solver gives up; four thefts among twelve need some 450."""
+"""Picks and courses of thefts to follow before the solver gives up; four thefts among twelve need 450."""
 
 STEPS = {"saboteur": gold_steps, "saboteur2": winners_steps, "lost_mines": points_steps}
 """Who derives the pay of which game."""
@@ -45,8 +45,9 @@ def pay(
     derivation that are marked as a choice.
 
     `finder` is the seat whose card turned the gold over (B-END-1), needed when it lies face up. `forfeit` is
-    the option of B-GOLD-2 and `offer` the worths of the gold cards drawn, both known of a state. A position
-    in step "pick" or "steal" is paid from there on, beginning with the seat on turn.
+    the option of B-GOLD-2 and `offer` the worths of the gold cards drawn, both known of a state. A position in
+    step "pick" or "steal" is paid from there on, beginning with the seat on turn; all gold cards drawn still
+    lie there unless `offer` says which.
 
     Raises `InputError` naming what is missing: "no-seats", "seat-missing", "role-unknown", "finder-missing",
     "stock-unknown", "gold-unknown", "clan-unknown", "worth-unknown", "no-board"; or what can't be:
