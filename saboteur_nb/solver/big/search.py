@@ -12,7 +12,7 @@ from saboteur_nb.solver.big.board import BIT, BigBoard
 from saboteur_nb.solver.big.flow import BentFlow, block
 from saboteur_nb.solver.big.graph import UNSEEN, Nodes, TunnelArcs
 from saboteur_nb.solver.budget import Budget, Effort
-from saboteur_nb.solver.cave_ins.cover import Cover
+from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.cave_ins.highs import weights
 
 CellRoutes = tuple[tuple[Cell, ...], ...]

@@ -81,9 +81,9 @@ def _completion(answer: Answer, question: CaveIns, held: tuple[Cell, ...]) -> tu
     There is one exactly when each removed card makes the rest of the task smaller by one.
     """
     board = question.board
+    if len(held) > (answer.value or 0):
+        return None
     if any(cell not in board or board[cell].kind != "path" or cell in question.kept for cell in held):
         return None
-    rest = question.after(held).result
-    if rest.status != "solved" or answer.value is None or len(rest.cut) + len(held) != answer.value:
-        return None
-    return rest.cut
+    rest = question.after(held, (), hand=(answer.value or 0) - len(held)).result
+    return rest.cut if rest.status == "solved" else None

@@ -136,9 +136,9 @@ class CaveIns:
         flow = None if self.passages.bare else self.flow
         return proof_of(self.result, self.passages, flow, self.hand, Effort(self.budget))
 
-    def after(self, gone: Iterable[Cell], kept: Iterable[Cell] = ()) -> CaveIns:
-        """What is left of the question when these cards have fallen and those can't, with cave-ins enough."""
-        return replace(self, gone=self.gone.union(gone), kept=self.kept.union(kept), hand=None)
+    def after(self, gone: Iterable[Cell], kept: Iterable[Cell], hand: int) -> CaveIns:
+        """What is left of the question when these cards have fallen, those can't, and so many more may."""
+        return replace(self, gone=self.gone.union(gone), kept=self.kept.union(kept), hand=hand)
 
     def optima(self) -> Iterator[Solution]:
         """Every smallest cut once (see `Question`).
@@ -163,10 +163,10 @@ class CaveIns:
             cut = part.result.cut
             yield tuple(sorted((*part.gone, *cut)))
             for index, cell in enumerate(cut):
-                rest = part.after(cut[:index], kept=[cell])
+                rest = part.after(cut[:index], kept=[cell], hand=len(cut) - index)
                 if rest.result.status == "gave_up":
                     raise SaboteurError("gave-up")
-                if rest.result.status == "solved" and len(rest.result.cut) == len(cut) - index:
+                if rest.result.status == "solved":
                     todo.append(rest)
 
     def hint(self, answer: Answer, done: Iterable[Cell], level: int) -> Hint:
