@@ -139,7 +139,14 @@ def test_another_position_another_finder_another_option():
             same = name == other or {name, other} == {"picks", "certain"}
             assert answer.certificate.check(text) == same, (name, other)
     text, answer = answers["picks"]
-    for change in ({"finder": None}, {"finder": 0}, {"finder": 7}, {"forfeit": True}, {"offer": (3, 1, 1)}):
+    for change in (
+        {"finder": None},
+        {"finder": 0},
+        {"finder": 7},
+        {"forfeit": True},
+        {"offer": (3, 1, 1)},
+        {"offer": ("x",)},
+    ):
         assert not replace(answer.certificate, **change).check(text)
     text, answer = answers["two ways"]
     for change in ({"finder": None}, {"finder": 1}, {"game": "saboteur"}, {"game": "chess"}):

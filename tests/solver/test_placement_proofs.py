@@ -172,7 +172,9 @@ def test_another_board_another_hand_another_game():
         assert not replace(certificate, cards=("what",)).check(proofs[name][1])
         assert not replace(certificate, named=((30, 30),)).check(proofs[name][1])
     certificate, board = proofs["plain"]
-    assert not replace(certificate, game="lost_mines").check(board)
+    for game in ("lost_mines", "chess"):
+        assert not replace(certificate, game=game).check(board)
+        assert not replace(certificate, game=game).check("S -a-a _ ?" if game == "chess" else board)
     assert replace(certificate, game="saboteur").check(board), "games 1 and 2 lay cards alike"
 
 

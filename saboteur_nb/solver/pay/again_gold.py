@@ -55,6 +55,8 @@ def _taking(told: Told) -> Iterator[Step]:
 def _drawn(told: Told) -> tuple[int, list[int] | None]:
     """As many cards as players, nine for ten; which, if that is certain."""
     if told.offer is not None:
+        if any(worth not in BOX for worth in told.offer):
+            raise NotSaidError
         return len(told.offer), sorted(told.offer, reverse=True)
     stock = _stock(told)
     number = min(len(told.roles), 9, len(stock))

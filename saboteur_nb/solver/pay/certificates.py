@@ -42,8 +42,10 @@ class Derivation:
         errors of parsing for a text that is none, `WrongTypeError` "not-board" (a `TypeError`) for anything
         else.
         """
+        if self.game not in AGAIN:
+            return False
         told = Told(asked_position(position, self.game), self.finder, self.forfeit, self.offer)
-        if told.position.game != self.game or self.game not in AGAIN:
+        if told.position.game != self.game:
             return False
         try:
             told.check_fronts()

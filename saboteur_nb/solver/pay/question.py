@@ -45,9 +45,9 @@ def pay(
     derivation that are marked as a choice.
 
     `finder` is the seat whose card turned the gold over (B-END-1), needed when it lies face up. `forfeit` is
-    the option of B-GOLD-2 and `offer` the worths of the gold cards drawn, both known of a state. A position in
-    step "pick" or "steal" is paid from there on, beginning with the seat on turn; all gold cards drawn still
-    lie there unless `offer` says which.
+    the option of B-GOLD-2 and `offer` the worths of the gold cards drawn, both known of a state. A position
+    in step "pick" or "steal" is paid from there on, beginning with the seat on turn; all gold cards drawn
+    still lie there unless `offer` says which.
 
     Raises `InputError` naming what is missing: "no-seats", "seat-missing", "role-unknown", "finder-missing",
     "stock-unknown", "gold-unknown", "clan-unknown", "worth-unknown", "no-board"; or what can't be:

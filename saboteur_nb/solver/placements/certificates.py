@@ -15,7 +15,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.errors import SaboteurError
-from saboteur_nb.board.notation import on_board
+from saboteur_nb.board.notation import GAMES, on_board
 from saboteur_nb.solver.asked import asked_position
 
 Reached = tuple[Cell, str, str | None]
@@ -87,6 +87,8 @@ class PlacementProof:
         hold. Raises the errors of parsing for a text that is none, `WrongTypeError` "not-board" (a
         `TypeError`) for anything else.
         """
+        if self.game not in GAMES:
+            return False
         position = asked_position(board, self.game)
         lying = next((info.front for info in position.seats if info.number == self.seat), ())
         mines = self.game == "lost_mines"
