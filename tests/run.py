@@ -19,7 +19,9 @@ from typing import IO, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = (sys.executable, "-m", "pytest", "-q")
 ENGINE = ("tests/game", "tests/oracle", "tests/bots")
-ELSEWHERE = tuple(f"--ignore={folder}" for folder in (*ENGINE, "tests/docs", "tests/browser"))
+ELSEWHERE = tuple(
+    f"--ignore={folder}" for folder in (*ENGINE, "tests/solver", "tests/docs", "tests/browser")
+)
 BIN = Path(sys.executable).parent
 NOTEBOOKS = sorted(
     str(path.relative_to(ROOT))
@@ -35,6 +37,7 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
     ],
     "browser": [(*PYTEST, "tests/browser", "-rs", "--ignore=tests/browser/front_ends")],
     "engine": [(*PYTEST, *ENGINE)],
+    "solver": [(*PYTEST, "tests/solver")],
     "unit": [(*PYTEST, "tests", *ELSEWHERE, "-m", "not server and not wheel")],
     "server": [(*PYTEST, "tests/server", "-m", "server")],
     "wheel": [(*PYTEST, "tests/server", "-m", "wheel")],
@@ -49,6 +52,7 @@ PARTS: dict[str, list[tuple[str, ...]]] = {
         (*PYTEST, "tests/bots/test_playout.py", "tests/bots/test_playout_mines.py", "--times", "5"),
         (*PYTEST, "tests/rl/test_matches.py", "--times", "5"),
         (*PYTEST, "tests/game/test_conformance.py", "--times", "50"),
+        (*PYTEST, "tests/solver", "--times", "5"),
     ],
 }
 """In the order in which they begin: after lint the longest first, so that no core is idle at the end."""
