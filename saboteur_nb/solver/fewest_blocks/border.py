@@ -1,8 +1,9 @@
 """What diggers can still get to, for proofs: a flood over empty cells and tunnels. No code of the search.
 
-It is run for every way in which stones that lie face down may come to lie, and from each beginning by itself:
-a ladder fills its cell. Diggers with any number of cards can lay one in a cell exactly when such a flood gets
-there (see `field`); with at most n cards they get no further than n cells.
+It is run for every choice of stones that lie face down and may be passed, each lying one way or the other,
+and from each beginning by itself: a ladder fills its cell. Tunnels that would turn such a stone the wrong way
+are shut until it is turned. Diggers can lay a card in no other cells than those the flood gets to, and with
+at most n cards no further than n cells (see `field` and `staged` for the reasons).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import GOAL_SHAPES, TunnelCard
+from saboteur_nb.board.cards import GOAL_SHAPES, Goal, TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.network import Group
 from saboteur_nb.board.notation import on_board
@@ -39,31 +40,54 @@ def reachable(board: Board, goal: Cell, team: str | None, most: int | None) -> f
 
 
 def _lyings(board: Board) -> Iterator[dict[Cell, str]]:
-    """Every way in which the stones may come to lie, as the sides that are joined then."""
+    """Every choice of stones to pass, as the sides that each of them joins."""
     cells = replay.named(board)
-    options = []
+    options: list[tuple[str | None, ...]] = []
     for cell in cells:
-        shape = TunnelShape.parse(GOAL_SHAPES[board[cell].token[1:]])
-        options.append((shape.groups[0], shape.turned().groups[0]))
+        goal = board[cell]
+        shape = TunnelShape.parse(GOAL_SHAPES[goal.name or "gold"] if isinstance(goal, Goal) else "aaaa")
+        options.append((None, shape.groups[0], shape.turned().groups[0]))
     for chosen in product(*options):
-        yield dict(zip(cells, chosen, strict=True))
+        yield {cell: sides for cell, sides in zip(cells, chosen, strict=True) if sides is not None}
 
 
 class _Ground:
-    """Tunnels by their ports, stones lying as told."""
+    """Tunnels by their ports, and the stones that may be passed."""
 
     def __init__(self, board: Board, goal: Cell, team: str | None, lying: Mapping[Cell, str]) -> None:
-        self.board, self.goal, self.pointed = board, goal, board[goal].code is None
+        self.board, self.goal, self.pointed, self.lying = board, goal, board[goal].code is None, lying
         x0, x1, y0, y1 = board.extent
         self.xs, self.ys = range(x0 - 1, x1 + 2), range(y0 - 1, y1 + 2)
         self.at: dict[tuple[Cell, str], Group] = {}
         self.roots: list[Group] = []
         for cell, content in board.items():
-            for group in (lying[cell],) if cell in lying else content.groups:
+            for group in content.groups:
                 if not replay.is_shut(content, group, team):
                     self.at.update({(cell, side): (cell, group) for side in group})
                     if replay.begins(content, group):
                         self.roots.append((cell, group))
+        self.points = self._pointing() if lying else {}
+
+    def _pointing(self) -> dict[Group, dict[Cell, set[str]]]:
+        """For each group the stones that tunnels joined to it point at, and from which sides."""
+        found: dict[Group, dict[Cell, set[str]]] = {}
+        for first in self.at.values():
+            if first in found:
+                continue
+            stones: dict[Cell, set[str]] = {}
+            todo = [first]
+            found[first] = stones
+            while todo:
+                cell, sides = todo.pop()
+                for side in sides:
+                    beside = neighbour(cell, side)
+                    if beside in self.lying:
+                        stones.setdefault(beside, set()).add(OPPOSITE[side])
+                    other = self.at.get((beside, OPPOSITE[side]))
+                    if other is not None and other not in found:
+                        found[other] = stones
+                        todo.append(other)
+        return found
 
     def beginnings(self) -> Iterator[tuple[tuple[list[Group], Ends], Cell | None]]:
         """The tunnels and cells a way can begin with; with a ladder the cell that it fills."""
@@ -76,9 +100,10 @@ class _Ground:
             for text in ways:
                 if not self.board.violations(cell, text):
                     sides = [side for side in SIDES if TunnelCard.parse(text).shape.is_open(side)]
-                    yield self._out(cell, sides), cell
+                    yield self.out(cell, sides), cell
 
-    def _out(self, cell: Cell, sides: list[str]) -> tuple[list[Group], Ends]:
+    def out(self, cell: Cell, sides: list[str]) -> tuple[list[Group], Ends]:
+        """What these sides of a cell lead to: tunnels and empty cells."""
         groups: list[Group] = []
         ends: Ends = []
         for side in sides:
@@ -102,9 +127,10 @@ class _Ground:
         count = len(cells)
         if most is not None and count > most:
             return set()
-        seen: set[Group] = set()
+        tunnels = _Tunnels(self)
         while True:
-            if not self._through(groups, ends, seen):
+            tunnels.follow(groups, ends)
+            if tunnels.hit:
                 return None
             fresh = {cell for cell, _ in ends} - cells
             if not fresh or (most is not None and count >= most):
@@ -115,28 +141,71 @@ class _Ground:
             for cell, side in ends:
                 entered.setdefault(cell, set()).add(side)
             groups, ends = [], []
-            for cell in fresh:
+            for cell in sorted(fresh):
                 sides = [side for side in SIDES if entered[cell] != {side}]
                 if self.pointed and self.goal in {neighbour(cell, side) for side in sides}:
                     return None
-                more, beyond = self._out(cell, sides)
-                groups += more
+                more, beyond = self.out(cell, sides)
+                groups += more + tunnels.passed(cell, sides, beyond)
                 ends += beyond
 
-    def _through(self, groups: list[Group], ends: Ends, seen: set[Group]) -> bool:
-        """Follow tunnels to their ends; False when one of them hits the goal."""
-        todo = [group for group in groups if group not in seen]
-        seen.update(todo)
+
+class _Tunnels:
+    """The tunnels that one flood has followed, and the stones that it has turned."""
+
+    def __init__(self, ground: _Ground) -> None:
+        self.ground = ground
+        self.seen: set[Group] = set()
+        self.turned: set[Cell] = set()
+        self.refused: set[Group] = set()
+        self.hit = False
+
+    def follow(self, groups: list[Group], ends: Ends) -> None:
+        """Follow tunnels to their ends, and note when one of them hits the goal."""
+        ground, todo = self.ground, list(groups)
         while todo:
-            cell, sides = todo.pop()
-            if replay.enters(self.board, (cell, sides), self.goal):
-                return False
-            for side in sides:
-                beside = neighbour(cell, side)
-                other = self.at.get((beside, OPPOSITE[side]))
-                if other is not None and other not in seen:
-                    seen.add(other)
-                    todo.append(other)
-                elif other is None and self._is_free(beside):
-                    ends.append((beside, OPPOSITE[side]))
-        return True
+            group = todo.pop()
+            if group in self.seen:
+                continue
+            if self._is_shut(group):
+                self.refused.add(group)
+                continue
+            self.seen.add(group)
+            self.hit = self.hit or replay.enters(ground.board, group, ground.goal)
+            for stone, sides in ground.points.get(group, {}).items():
+                if sides & set(ground.lying[stone]):
+                    todo += self._turn(stone, ends)
+            more, beyond = ground.out(*_split(group))
+            todo += more
+            ends += beyond
+
+    def passed(self, cell: Cell, sides: list[str], ends: Ends) -> list[Group]:
+        """The tunnels behind the stones that a card in an empty cell hits."""
+        lying, ports = self.ground.lying, [(neighbour(cell, side), OPPOSITE[side]) for side in sides]
+        stones = [stone for stone, facing in ports if facing in lying.get(stone, "")]
+        return [group for stone in stones for group in self._turn(stone, ends)]
+
+    def _turn(self, stone: Cell, ends: Ends) -> list[Group]:
+        """Turn a stone over: what it leads to, and what was shut because of it."""
+        if stone in self.turned:
+            return []
+        self.turned.add(stone)
+        ground, sides = self.ground, list(self.ground.lying[stone])
+        self.hit = self.hit or (ground.pointed and ground.goal in {neighbour(stone, side) for side in sides})
+        groups, beyond = ground.out(stone, sides)
+        ends += beyond
+        again = list(self.refused)
+        self.refused.clear()
+        return groups + again + self.passed(stone, sides, ends)
+
+    def _is_shut(self, group: Group) -> bool:
+        """Whether it points at a stone to be passed from wrong sides only, before it is turned."""
+        lying = self.ground.lying
+        return any(
+            stone not in self.turned and not sides & set(lying[stone])
+            for stone, sides in self.ground.points.get(group, {}).items()
+        )
+
+
+def _split(group: Group) -> tuple[Cell, list[str]]:
+    return group[0], list(group[1])

@@ -20,6 +20,7 @@ from saboteur_nb.board.network import Group
 from saboteur_nb.solver.fewest_blocks import replay
 from saboteur_nb.solver.fewest_blocks.border import reachable
 from saboteur_nb.solver.fewest_blocks.replay import Placed
+from saboteur_nb.solver.fewest_cards.certificates import CardsProof, LaidCards, TooFewCards
 
 Survivor = tuple[Placed, ...]
 """Cards that the diggers lay one after another, the last of which hits the goal."""
@@ -137,16 +138,17 @@ class Border:
 
 @dataclass(frozen=True)
 class Blocked(Certificate):
-    """The fewest placements: they shut the goal off (`border`), and fewer don't (`branches`).
+    """The fewest placements: they shut the goal off (`border` or `short`), and fewer don't (`branches`).
 
     `laid` is in an order in which they can be laid. Where the border is None the diggers' cards would suffice
-    if they were of other shapes: then the check tries them all. Branches tell for every choice of `value - 1`
-    placements what the diggers have left.
+    if they were of other shapes: then `short` proves that they don't as they are; without it the check tries
+    them all. Branches tell for every choice of `value - 1` placements what the diggers have left.
     """
 
     value: int
     laid: tuple[Placed, ...]
     border: Border | None
+    short: CardsProof | None
     branches: tuple[Branch, ...]
 
     def _proves(self, board: Board) -> bool:
@@ -166,6 +168,8 @@ class Blocked(Certificate):
         """Whether the diggers can't hit the goal any more."""
         if self.border is not None:
             return self.border.holds(self.case, after)
+        if self.short is not None:
+            return says_short(self.short, self.case, after.game) and self.short.check(after)
         return self.case.against is not None and not Trial(self.case).succeeds(after)
 
 
@@ -247,6 +251,23 @@ class Refutation:
 
 def _joined(one: Group, other: Group) -> bool:
     return any(neighbour(one[0], side) == other[0] and OPPOSITE[side] in other[1] for side in one[1])
+
+
+def says_short(proof: CardsProof, case: Case, game: str) -> bool:
+    """Whether a proof about fewest cards is about these diggers and this goal, and says: not enough.
+
+    For cards of any shape, of which at most n are laid, it must be about n of every card of the box.
+    """
+    against = case.against
+    if against is None:
+        cards = sorted(card.format() for card in replay.cards_of_box(game))
+        against = tuple(text for text in cards for _ in range(case.within or 0))
+    asked = proof.goal, tuple(sorted(proof.hand)), proof.team, proof.fallen
+    if asked != (case.goal, tuple(sorted(against)), case.team, ()):
+        return False
+    if isinstance(proof, LaidCards):
+        return case.within is not None and proof.value > case.within
+    return isinstance(proof, TooFewCards) and (case.against is not None or case.within is not None)
 
 
 @dataclass(frozen=True)

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from itertools import product
 from typing import Protocol
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cards import GOAL_SHAPES, Goal, TunnelCard
+from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell
 from saboteur_nb.board.frontier import BIT
-from saboteur_nb.board.shape import TunnelShape
-from saboteur_nb.solver.budget import OutOfEffortError
 from saboteur_nb.solver.fewest_blocks.cards import Placement
-from saboteur_nb.solver.fewest_blocks.field import Field, Way, asked_of, beyond, ladders
-from saboteur_nb.solver.fewest_blocks.flow import Flow
-from saboteur_nb.solver.fewest_blocks.laying import is_hit, lay, stones
-
-MARGIN = 2
-"""Empty rings round the cards in which ways apart are looked for: a goal has four sides."""
+from saboteur_nb.solver.fewest_blocks.field import Way, asked_of, beyond, ladders
+from saboteur_nb.solver.fewest_blocks.laying import is_hit, lay
 
 
 @dataclass(frozen=True)
@@ -58,68 +51,6 @@ class Diggers(Protocol):
 
     def stands(self, board: Board, found: Completion) -> bool:
         """Whether a completion of an earlier board can still be laid on this one, which has more cards."""
-
-
-@dataclass(frozen=True)
-class ForEver:
-    """Any number of cards of every shape of the box, at most `within` of them."""
-
-    goal: Cell
-    team: str | None
-    within: int | None = None
-
-    def completion(self, board: Board, avoid: Collection[Cell] = ()) -> Completion | None:
-        """See `Diggers`."""
-        way = Field(board, self.goal, self.team).way(self.within, avoid)
-        if way is not None:
-            return Completion(zone_of(way), way=way)
-        return self._by_stones(board) if not avoid and stones(board) else None
-
-    def disjoint(
-        self, board: Board, enough: int, known: Iterable[Completion]
-    ) -> list[Completion] | None:
-        """See `Diggers`: without ladders and limit, a flow."""
-        if self.within is not None or (ladders(board.game) and not board.lost_mines):
-            return None
-        flow = Flow(Field(board, self.goal, self.team, margin=MARGIN), [one.way for one in known if one.way])
-        ways = flow.ways(enough)
-        return [Completion(zone_of(way), way=way) for way in ways]
-
-    def stands(self, board: Board, found: Completion) -> bool:
-        """See `Diggers`."""
-        if found.zone is None:
-            return hits(board, found.laid, self.goal, self.team)
-        return all(step.cell not in board for step in found.way) and (
-            not found.way[0].ladder or fits(board, found.way[0].cell, found.way[0].ladder)
-        )
-
-    def _by_stones(self, board: Board) -> Completion | None:
-        """A completion that leads through stones; each of them comes to lie in one of two ways."""
-        open_ = False
-        for lying in ways_of_lying(board):
-            way = Field(board, self.goal, self.team, lying).way(self.within)
-            if way is not None:
-                open_ = True
-                laid = laid_way(board, way)
-                if laid is not None and hits(board, laid, self.goal, self.team):
-                    return Completion(None, laid)
-        if open_:
-            raise OutOfEffortError
-        return None
-
-
-def ways_of_lying(board: Board) -> Iterator[dict[Cell, str]]:
-    """Every way in which the stones face down can come to lie, as the sides that are open then."""
-    cells = stones(board)
-    options = [_lyings(board[cell]) for cell in cells]
-    for chosen in product(*options):
-        yield dict(zip(cells, chosen, strict=True))
-
-
-def _lyings(stone: object) -> tuple[str, str]:
-    name = stone.name if isinstance(stone, Goal) and stone.name else "stone1"
-    shape = TunnelShape.parse(GOAL_SHAPES[name])
-    return shape.groups[0], shape.turned().groups[0]
 
 
 def zone_of(way: Way) -> frozenset[Cell]:
@@ -169,6 +100,4 @@ def hits(board: Board, laid: Collection[Placement], goal: Cell, team: str | None
         if cell in board or board.violations(cell, card):
             return False
         board = lay(board, cell, card)
-        if is_hit(board, goal, team):
-            return True
     return is_hit(board, goal, team)

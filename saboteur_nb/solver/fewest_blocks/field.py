@@ -75,20 +75,12 @@ def ladders(game: str) -> Mapping[int, str]:
 class Field:
     """The relaxed graph of a board for one goal and team.
 
-    `lying` says of stones that lie face down how they come to lie (their open sides): they then join two
-    sides. All others are in the way.
+    Goals face down are in the way, whatever they are (see `staged` for those that turn over); it has `margin`
+    empty rings round the cards.
     """
 
-    def __init__(
-        self,
-        board: Board,
-        goal: Cell,
-        team: str | None,
-        lying: Mapping[Cell, str] | None = None,
-        margin: int = 1,
-    ) -> None:
+    def __init__(self, board: Board, goal: Cell, team: str | None, margin: int = 1) -> None:
         self.board, self.goal, self.team = board, goal, team
-        self.lying = lying or {}
         x0, x1, y0, y1 = board.extent
         margin = 0 if board.lost_mines else margin
         self.frame = x0 - margin, x1 + margin, y0 - margin, y1 + margin
@@ -108,8 +100,7 @@ class Field:
     def _join(self) -> None:
         groups: dict[Port, tuple[Cell, str]] = {}
         for cell, content in self.board.items():
-            sides = (self.lying[cell],) if cell in self.lying else passable(content, self.team)
-            for group in sides:
+            for group in passable(content, self.team):
                 for side in group:
                     groups[cell, side] = cell, group
         seen: set[tuple[Cell, str]] = set()
@@ -162,15 +153,6 @@ class Field:
         ]
         return min((way for way in ways if way is not None), key=len, default=None)
 
-    def cells(self, most: int | None = None) -> set[Cell]:
-        """The empty cells in which at most so many cards can come to lie, one beyond the other."""
-        found: set[Cell] = set()
-        for cell, labels in apart(self.beginnings()).items():
-            far: dict[Cell, int] = {}
-            self._walk(labels, most, () if cell is None else (cell,), far)
-            found.update(far)
-        return found
-
     def beginnings(self, avoid: Collection[Cell] = ()) -> list[Label]:
         """Where a way can begin: at reached open ends, and wherever a ladder card can be laid."""
         ends = [(*end, 0) for island in self.islands if island.root for end in island.ends]
@@ -194,14 +176,8 @@ class Field:
                 found += [(cell, m) for m in self.ladders if not (opened & ~m or walled & m)]
         return found
 
-    def _walk(
-        self,
-        begin: list[Label],
-        most: int | None,
-        avoid: Collection[Cell],
-        far: dict[Cell, int] | None = None,
-    ) -> Way | None:
-        """Breadth first; islands cost nothing. With `far` it goes on and notes the distance of every cell."""
+    def _walk(self, begin: list[Label], most: int | None, avoid: Collection[Cell]) -> Way | None:
+        """Breadth first; islands cost nothing."""
         origin: dict[Label, tuple[Label, str] | None] = dict.fromkeys(begin)
         steps = dict.fromkeys(begin, 1)
         passed: set[Cell] = {cell for cell, into, _ in begin if into is not None}.union(avoid)
@@ -212,15 +188,11 @@ class Field:
             count = steps[here]
             if most is not None and count > most:
                 break
-            if far is not None:
-                far.setdefault(cell, count)
             for side, leads in self.exits(cell):
                 if side == into or (ladder and not ladder & BIT[side]):
                     continue
                 if leads == GOAL:
-                    if far is None:
-                        return _traced(origin, here, side)
-                    continue
+                    return _traced(origin, here, side)
                 for beside, entered in self._ends(leads, side, crossed):
                     if beside not in passed:
                         passed.add(beside)

@@ -71,20 +71,27 @@ class Flow:
         if half == IN:
             back = self.before[node][0]
             return [((back, FREE if isinstance(back, int) else OUT), "")]
-        taken = self.after.get(node)
+        taken, into = self.after.get(node), self._entered(node)
         found = [
             ((leads, IN if leads in self.before else FREE), side)
             for side, leads in self.field.exits(node)
-            if taken != (leads, side)
+            if taken != (leads, side) and side != into
         ]
         if half == OUT:
             found.append(((node, IN), ""))
         return found
 
+    def _entered(self, cell: Cell) -> str | None:
+        """The side by which the way through a cell comes in; going out there would be taking it back."""
+        if cell not in self.before:
+            return None
+        node, side = self.before[cell]
+        return side if isinstance(node, int) else OPPOSITE[side]
+
     def _from_island(self, number: int) -> list[tuple[State, str]]:
         found: list[tuple[State, str]] = []
         for cell, side in self.field.islands[number].ends:
-            if self.before.get(cell) != (number, side):
+            if (number, side) not in {self.before.get(cell), self.after.get(cell)}:
                 found.append(((cell, IN if cell in self.before else FREE), side))
         found += [((cell, OUT), "") for cell, (node, _) in self.after.items() if node == number]
         return found
@@ -126,9 +133,8 @@ class Flow:
     def _way(self, cell: Cell, into_island: dict[int, list[Cell]]) -> Way:
         found: list[Pass] = []
         while True:
-            node, side = self.before[cell]
-            into = side if isinstance(node, int) else OPPOSITE[side]
-            found.append(Pass(cell, into, self.after[cell][1]))
+            node = self.before[cell][0]
+            found.append(Pass(cell, self._entered(cell), self.after[cell][1]))
             if not isinstance(node, int):
                 cell = node
             elif self.field.islands[node].root:

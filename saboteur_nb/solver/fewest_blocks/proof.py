@@ -8,6 +8,8 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import neighbour
 from saboteur_nb.board.network import Group
 from saboteur_nb.solver.budget import Effort, OutOfEffortError
+from saboteur_nb.solver.fewest_blocks.border import reachable
+from saboteur_nb.solver.fewest_blocks.cards import box
 from saboteur_nb.solver.fewest_blocks.certificates import (
     AlreadyHit,
     Blocked,
@@ -17,10 +19,11 @@ from saboteur_nb.solver.fewest_blocks.certificates import (
     Certificate,
     Hopeless,
 )
-from saboteur_nb.solver.fewest_blocks.completions import ways_of_lying
-from saboteur_nb.solver.fewest_blocks.field import Field, passable
+from saboteur_nb.solver.fewest_blocks.field import passable
 from saboteur_nb.solver.fewest_blocks.laying import lay
 from saboteur_nb.solver.fewest_blocks.search import Laid
+from saboteur_nb.solver.fewest_cards.certificates import CardsProof, LaidCards, TooFewCards
+from saboteur_nb.solver.fewest_cards.question import Cards
 
 if TYPE_CHECKING:
     from saboteur_nb.solver.fewest_blocks.question import Blocks
@@ -51,27 +54,34 @@ def case_of(question: Blocks) -> Case:
     return Case(question.goal, hand, against, question.within, question.team)
 
 
-def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked:
+def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked | None:
     after = question.begin
     texts = dict(next(question.hand.written(laid)))
     for cell, card in laid:
         after = lay(after, cell, card)
     border = _border(question, case, after)
+    short = None if border is not None else _short(question, after)
+    if border is None and short is None and question.against is None:
+        return None
     return Blocked(
-        case, len(laid), tuple((cell, texts[cell]) for cell, _ in laid), border,
+        case, len(laid), tuple((cell, texts[cell]) for cell, _ in laid), border, short,
         _branches(question, len(laid) - 1) if laid else (),
     )  # fmt: skip
 
 
 def _border(question: Blocks, case: Case, after: Board) -> Border | None:
     """How far the diggers get when any shape will do; None when they would get to the goal then."""
-    cells = set()
-    for lying in ways_of_lying(after):
-        field = Field(after, question.goal, question.team, lying)
-        if field.hit or field.way(case.most) is not None:
-            return None
-        cells |= field.cells(case.most)
-    return Border(frozenset(cells))
+    cells = reachable(after, question.goal, question.team, case.most)
+    return None if cells is None else Border(cells)
+
+
+def _short(question: Blocks, after: Board) -> CardsProof | None:
+    """That the diggers' cards don't suffice as they are; None when that is not soon proved."""
+    goal, cards, team = question.goal, question.against, question.team
+    if cards is None:
+        cards = tuple(card for card in box(after.game) for _ in range(question.within or 0))
+    proof = Cards(after, goal, cards, team, (), after, question.budget).proof()
+    return proof if isinstance(proof, TooFewCards | LaidCards) else None
 
 
 def _branches(question: Blocks, room: int) -> tuple[Branch, ...]:

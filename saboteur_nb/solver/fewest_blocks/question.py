@@ -16,8 +16,9 @@ from saboteur_nb.solver.asked import Source, asked_position
 from saboteur_nb.solver.budget import Bounds, Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.fewest_blocks.cards import Hand, asked_against, asked_blocker, masked
 from saboteur_nb.solver.fewest_blocks.certificates import Certificate
-from saboteur_nb.solver.fewest_blocks.completions import Diggers, ForEver
+from saboteur_nb.solver.fewest_blocks.completions import Diggers
 from saboteur_nb.solver.fewest_blocks.counted import Counted
+from saboteur_nb.solver.fewest_blocks.forever import ForEver
 from saboteur_nb.solver.fewest_blocks.hints import blocks_hint
 from saboteur_nb.solver.fewest_blocks.laying import is_hit, settled
 from saboteur_nb.solver.fewest_blocks.proof import blocks_proof
