@@ -149,8 +149,17 @@ def test_another_position_another_finder_another_option():
     ):
         assert not replace(answer.certificate, **change).check(text)
     text, answer = answers["two ways"]
-    for change in ({"finder": None}, {"finder": 1}, {"game": "saboteur"}, {"game": "chess"}):
+    for change in ({"finder": None}, {"finder": 1}, {"finder": 7}, {"game": "saboteur"}, {"game": "chess"}):
         assert not replace(answer.certificate, **change).check(text)
+
+
+def test_the_same_words_in_another_game():
+    text = "game {}; board S ?gold; seat 0 role=saboteur; seat 1 role=saboteur"
+    one, two = (pay(text.format(game)).certificate for game in ("saboteur", "saboteur2"))
+    assert one.check(text.format("saboteur"))
+    assert two.check(text.format("saboteur2"))
+    assert not one.check(text.format("saboteur2"))
+    assert not two.check(text.format("saboteur"))
 
 
 @pytest.mark.parametrize(
