@@ -17,13 +17,13 @@ from saboteur_nb.solver.answer import Answer
 def answer_json(answer: Answer, *, limit: int = 20, lang: str = "en") -> dict[str, Any]:
     """Everything an answer holds; at most `limit` best solutions, the proof checked once more.
 
-    Cells are texts `"1,0"`; the certificate has its kind and its fields. `solutions` is None when listing
+    Cells are lists `[1, 0]`; the certificate has its kind and its fields. `solutions` is None when listing
     them became too long a search, `checked` None when there is no certificate.
 
     >>> from saboteur_nb.solver import fewest_cave_ins
     >>> shown = answer_json(fewest_cave_ins("S -a-a ?"))
     >>> shown["value"], shown["solutions"], shown["certificate"]["kind"], shown["checked"]
-    (1, [['1,0']], 'DisjointRoutes', True)
+    (1, [[[1, 0]]], 'DisjointRoutes', True)
     """
     proof = answer.certificate
     board = answer.question.board
@@ -44,10 +44,10 @@ def answer_json(answer: Answer, *, limit: int = 20, lang: str = "en") -> dict[st
 
 
 def plain(value: object) -> Any:
-    """A value of the solver in what JSON has: a cell as text, a tuple as a list, a set sorted.
+    """A value of the solver in what JSON has: a tuple (a cell too) as a list, a set sorted, keys as text.
 
     >>> plain(((1, 0), Fraction(1, 2))), plain({(1, 0): "N"})
-    (['1,0', '1/2'], {'1,0': 'N'})
+    ([[1, 0], '1/2'], {'1,0': 'N'})
     """
     for belongs, converted in _CONVERTED:
         if belongs(value):
@@ -62,8 +62,8 @@ def in_words(step: object) -> str:
     ('1,0', '-a-a 1,0', 'discard map')
     """
     if isinstance(step, tuple) and len(step) == 2 and _is_cell(step[0]):
-        return f"{step[1]} {plain(step[0])}"
-    return str(plain(step))
+        return f"{step[1]} {format_cell(step[0])}"
+    return format_cell(step) if _is_cell(step) else str(plain(step))  # type: ignore[arg-type]  # a cell
 
 
 def _is_cell(value: object) -> bool:
@@ -75,13 +75,12 @@ def _fields(value: Any) -> dict[str, Any]:
 
 
 _CONVERTED: tuple[tuple[Callable[[Any], bool], Callable[[Any], Any]], ...] = (
-    (_is_cell, format_cell),
     (lambda value: isinstance(value, Board), lambda board: board.format()),
     (lambda value: isinstance(value, Fraction), str),
     (is_dataclass, _fields),
     (
         lambda value: isinstance(value, Mapping),
-        lambda mapping: {str(plain(key)): plain(item) for key, item in mapping.items()},
+        lambda mapping: {in_words(key): plain(item) for key, item in mapping.items()},
     ),
     (lambda value: isinstance(value, AbstractSet), lambda items: sorted(map(plain, items), key=repr)),
     (lambda value: isinstance(value, tuple | list), lambda items: list(map(plain, items))),

@@ -148,8 +148,8 @@ def test_an_answer_as_json_holds_everything(run):
     assert (shown["question"], shown["status"], shown["value"], shown["bounds"]) == (
         "fewest_cave_ins", "solved", 1, [1, 1],
     )  # fmt: skip
-    assert (shown["solutions"], shown["unique"], shown["checked"]) == ([["1,0"]], True, True)
-    assert shown["certificate"]["cut"] == ["1,0"]
+    assert (shown["solutions"], shown["unique"], shown["checked"]) == ([[[1, 0]]], True, True)
+    assert shown["certificate"]["cut"] == [[1, 0]]
     assert "塌方" in shown["explanation"][-2]
 
 

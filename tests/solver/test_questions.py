@@ -61,6 +61,7 @@ def test_an_answer_that_gave_up_is_json_too():
 
 def test_values_are_plain():
     board = sb.Board.parse("S -a-a")
-    assert plain({"cells": {(2, 0), (1, 0)}, "board": board}) == {"cells": ["1,0", "2,0"], "board": "S -a-a"}
+    shown = plain({"cells": {(2, 0), (1, 0)}, "board": board})
+    assert shown == {"cells": [[1, 0], [2, 0]], "board": "S -a-a"}
     assert plain((1, 2, 3)) == [1, 2, 3]
     assert in_words(((1, 0), "-a-a")) == "-a-a 1,0"

@@ -62,11 +62,11 @@ def taker_from(state: SaboteurState, seat: int) -> int | None:
 def pay_of_saboteurs(count: int) -> int:
     """Nuggets for each of so many saboteurs in play (B-GOLD-3).
 
-    >>> [pay_of_saboteurs(count) for count in range(5)]
-    [0, 4, 3, 3, 2]
+    >>> [pay_of_saboteurs(count) for count in (0, 1, 2, 3, 4, 10)]
+    [0, 4, 3, 3, 2, 2]
     """
-    pay = table("saboteur", "saboteur_pay")
-    return int(pay[min(str(count), max(pay))]) if count else 0
+    pay = {int(saboteurs): int(worth) for saboteurs, worth in table("saboteur", "saboteur_pay").items()}
+    return pay[min(count, max(pay))] if count else 0
 
 
 def paid(stock: Sequence[int], worth: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
