@@ -80,7 +80,7 @@ def told(asked):
 def features(asked):
     """What decides the answer: without it the question has another one."""
     base = told(asked)
-    return {name for name, other in switched(asked) if other != asked and told(other) != base}
+    return {name for name, other in switched(asked) if repr(other) != repr(asked) and told(other) != base}
 
 
 def changed(asked, change):
@@ -143,10 +143,14 @@ def test_every_feature_decides_often(cases):
 
 # for ever on open boards: what can be got to, as a graph --------------------------------------------------
 OPEN = {
-    Draw(width=5, height=3, filled=0.5, open_sides=0.7, doubles=0.5, reach=3): 60,
-    Draw(width=4, height=4, filled=0.55, open_sides=0.75, doubles=0.8, stubs=0.2, reach=2): 50,
-    Draw(width=5, height=4, filled=0.6, open_sides=0.6, doubles=0.5, reach=3): 40,
-}
+    Draw(width=4, height=3, filled=0.8, open_sides=0.45, doubles=0.5, reach=2): [
+        *range(12), 26, 40, 41, 98, 119, 140, 149, 155, 161, 164, 215, 232, 246, 261, 347, 378, 398, 439, 495,
+    ],
+    Draw(width=4, height=4, filled=0.9, open_sides=0.5, doubles=0.9, reach=2): [
+        *range(9), 26, 32, 33, 38, 62, 65, 70, 77, 84, 107, 110, 113, 128, 157, 160, 162, 252, 307, 458, 470,
+    ],
+}  # fmt: skip
+"""Seeds by draw, most of them with an answer."""
 CARDS = [*BLOCKER[:7], "....", "-.-.", "-...", "aabb"]
 
 
@@ -181,8 +185,8 @@ class Flooded(Trial):
 
 def test_for_ever_on_open_boards(times):
     found = Counter()
-    for draw, count in OPEN.items():
-        for seed in range(count * times):
+    for draw, chosen in OPEN.items():
+        for seed in sorted({*chosen, *range(10 * times)}):
             board = Board(dict(random_board(draw, seed)), "saboteur")
             goal = board.goals[-1]
             hand = [CARDS[(seed * 5 + step * 3) % len(CARDS)] for step in range(1 + seed % 3)]
@@ -192,4 +196,4 @@ def test_for_ever_on_open_boards(times):
             assert sorted(answer.solutions(10**6)) == (best or []), (board, hand)
             assert answer.certificate.check(board), (board, hand)
             found[answer.value] += 1
-    assert {value: found[value] for value in (1, 2, 3, None) if found[value] < 10} == {}, found
+    assert {value: found[value] for value in (0, 1, 2, 3, None) if found[value] < 5} == {}, found

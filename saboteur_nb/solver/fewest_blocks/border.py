@@ -8,7 +8,7 @@ at most n cards no further than n cells (see `field` and `staged` for the reason
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from saboteur_nb.board.board import Board
@@ -23,20 +23,31 @@ Ends = list[tuple[Cell, str]]
 """Empty cells, each with the side at which a tunnel points into it."""
 
 
-def reachable(board: Board, goal: Cell, team: str | None, most: int | None) -> frozenset[Cell] | None:
+def reachable(
+    board: Board, goal: Cell, team: str | None, most: int | None, cards: Iterable[str] | None
+) -> frozenset[Cell] | None:
     """The empty cells in which at most so many cards can come to lie; None when the goal is hit on the way.
 
-    Of the cells far outside only those of the ring round all cards are named: it stands for all of them.
+    `cards` are those of the diggers, None for any of the box; only their ladders matter here. Of the cells
+    far outside only those of the ring round all cards are named: it stands for all of them.
     """
     found: set[Cell] = set()
+    ladders = _ladders(board.game, cards)
     for lying in _lyings(board):
         ground = _Ground(board, goal, team, lying)
-        for first, blocked in ground.beginnings():
+        for first, blocked in ground.beginnings(ladders):
             cells = ground.flood(first, blocked, most)
             if cells is None:
                 return None
             found |= cells
     return frozenset(found)
+
+
+def _ladders(game: str, cards: Iterable[str] | None) -> list[str]:
+    """The ladder cards among these as they can lie; in game 3 a ladder means nothing."""
+    known = replay.cards_of_box(game) if cards is None else map(TunnelCard.parse, cards)
+    held = [card for card in known if card.ladder is not None and game != "lost_mines"]
+    return sorted({way.format() for card in held for way in (card, card.turned())})
 
 
 def _lyings(board: Board) -> Iterator[dict[Cell, str]]:
@@ -89,15 +100,11 @@ class _Ground:
                         todo.append(other)
         return found
 
-    def beginnings(self) -> Iterator[tuple[tuple[list[Group], Ends], Cell | None]]:
+    def beginnings(self, ladders: list[str]) -> Iterator[tuple[tuple[list[Group], Ends], Cell | None]]:
         """The tunnels and cells a way can begin with; with a ladder the cell that it fills."""
         yield (self.roots, []), None
-        if self.board.game != "saboteur2":
-            return
-        cards = {card for card in replay.cards_of_box(self.board.game) if card.ladder is not None}
-        ways = sorted({way.format() for card in cards for way in (card, card.turned())})
-        for cell in sorted(set(replay.around(self.board)) - set(self.board)):
-            for text in ways:
+        for cell in sorted(set(replay.around(self.board)) - set(self.board)) if ladders else ():
+            for text in ladders:
                 if not self.board.violations(cell, text):
                     sides = [side for side in SIDES if TunnelCard.parse(text).shape.is_open(side)]
                     yield self.out(cell, sides), cell

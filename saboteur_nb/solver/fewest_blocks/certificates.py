@@ -132,7 +132,7 @@ class Border:
 
     def holds(self, case: Case, board: Board) -> bool:
         """Whether this is where they can get to, and the goal is not hit on the way."""
-        found = reachable(board, case.goal, case.team, case.most)
+        found = reachable(board, case.goal, case.team, case.most, case.against)
         return found is not None and found == self.cells
 
 
@@ -285,7 +285,7 @@ class Trial:
         if replay.goal_hit(board, case.goal, case.team):
             return True
         room = (case.most or 0) - len(laid)
-        if key in done or reachable(board, case.goal, case.team, room) is not None:
+        if key in done or reachable(board, case.goal, case.team, room, case.against) is not None:
             return False
         done.add(key)
         return any(self._digs(after, (*laid, placed), done) for placed, after in self._onward(board, laid))

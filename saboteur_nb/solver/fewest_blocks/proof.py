@@ -59,7 +59,7 @@ def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked | None:
     texts = dict(next(question.hand.written(laid)))
     for cell, card in laid:
         after = lay(after, cell, card)
-    border = _border(question, case, after)
+    border = _border(case, after)
     short = None if border is not None else _short(question, after)
     if border is None and short is None and question.against is None:
         return None
@@ -69,9 +69,9 @@ def _blocked(question: Blocks, case: Case, laid: Laid) -> Blocked | None:
     )  # fmt: skip
 
 
-def _border(question: Blocks, case: Case, after: Board) -> Border | None:
+def _border(case: Case, after: Board) -> Border | None:
     """How far the diggers get when any shape will do; None when they would get to the goal then."""
-    cells = reachable(after, question.goal, question.team, case.most)
+    cells = reachable(after, case.goal, case.team, case.most, case.against)
     return None if cells is None else Border(cells)
 
 
