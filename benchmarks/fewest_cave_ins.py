@@ -194,9 +194,9 @@ def big_row(size: int, doubles: float, ms: dict[str, float], boards: int) -> str
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--boards", type=int, default=15, help="boards a line")
+    parser.add_argument("--boards", type=int, default=7, help="boards a line")
     parser.add_argument("--big", type=int, default=3, help="big boards a line, 0 for none")
-    parser.add_argument("--repeats", type=int, default=5, help="runs a board; the fastest counts")
+    parser.add_argument("--repeats", type=int, default=3, help="runs a board; the fastest counts")
     parser.add_argument("--no-networkx", action="store_true", help="not for big boards: it takes seconds")
     options = parser.parse_args()
     if options.boards:

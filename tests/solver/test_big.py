@@ -177,6 +177,11 @@ def test_every_outcome_has_words(lang):
     assert not any("{" in text for text in told)
 
 
+def changed(**arrays):
+    """The board with the bridge, some of its arrays others."""
+    return replace(big.BigBoard.of(BRIDGE), **arrays)
+
+
 @pytest.mark.parametrize(
     ("ask", "code"),
     [
@@ -187,6 +192,10 @@ def test_every_outcome_has_words(lang):
         (lambda: big.fewest_cave_ins(big.BigBoard.of(BRIDGE), 3), "bad-cell"),
         (lambda: big.BigBoard.of(Board.parse("S !gold")), "big-goal"),
         (lambda: big.BigBoard.of(Board.parse("SB 2_ SY 4_", "lost_mines")), "big-start"),
+        (lambda: changed(kind=np.zeros((3, 4), np.uint8)), "big-shapes"),
+        (lambda: changed(groups=np.zeros((1, 3, 3), np.uint8)), "big-shapes"),
+        (lambda: changed(groups=np.full((2, 3, 3), 5, np.uint8)), "big-groups"),
+        (lambda: changed(kind=np.zeros((3, 3), np.uint8)), "big-start"),
         (lambda: big.generate(1, 5, 0), "bad-size"),
         (lambda: big.generate(5, 5, 0, goals=6), "bad-size"),
         (lambda: big.generate(5, 5, 0, doubles=2), "bad-size"),

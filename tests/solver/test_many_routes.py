@@ -8,9 +8,9 @@ import pytest
 from saboteur_nb.solver import Budget, budget, extras, fewest_cave_ins
 from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.cave_ins.certificates import RouteFamily
-from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.cave_ins.highs import smallest_hitting, weights
 from saboteur_nb.solver.cave_ins.hitting import Family
+from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.cave_ins.question import BUDGET
 from tests.solver.boards import Draw, random_board
 

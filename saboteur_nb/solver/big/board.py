@@ -33,6 +33,9 @@ class BigBoard:
     card join, `ladder` which of them has the ladder (1, 2, or 0 for none), `stubs` the other open sides.
     Doors and whatever else no cave-in cares for is left out. Cells are counted from the start card.
 
+    The arrays become read-only. Raises `InputError` "big-shapes", "big-too-large", "big-start" when there is
+    not exactly one, "big-groups" for tunnels where no path card lies.
+
     >>> big = BigBoard.of(Board.parse("S abab ?"))
     >>> big.kind.tolist(), big.groups[:, 0, 1].tolist(), big.start, big.goals
     ([[2, 1, 3]], [5, 10], (0, 0), ((2, 0),))
@@ -44,10 +47,15 @@ class BigBoard:
     stubs: Bytes
 
     def __post_init__(self) -> None:
+        shapes = {array.shape for array in (self.kind, *self.groups, self.ladder, self.stubs)}
+        if len(shapes) > 1 or self.kind.ndim != 2 or self.groups.ndim != 3 or len(self.groups) != 2:
+            raise InputError("big-shapes")
         if self.kind.size > MOST_CELLS:
             raise InputError("big-too-large", cells=self.kind.size, limit=MOST_CELLS)
         if np.count_nonzero(self.kind == START) != 1:
             raise InputError("big-start")
+        if (self.groups[0] | self.groups[1])[self.kind != PATH].any():
+            raise InputError("big-groups")
         for array in (self.kind, self.groups, self.ladder, self.stubs):
             array.flags.writeable = False
 

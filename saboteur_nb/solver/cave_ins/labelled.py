@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.cave_ins.flow import UnitFlow
+from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.cave_ins.passages import Passages
 
 _TRIES = 48
