@@ -11,6 +11,9 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver import Budget, big, extras, fewest_cave_ins
 from saboteur_nb.solver.big.certificates import BigBareRoute
+from saboteur_nb.solver.big.flow import BentFlow
+from saboteur_nb.solver.big.graph import TunnelArcs
+from saboteur_nb.solver.budget import Effort
 from tests.solver.boards import Draw, random_board
 
 BRIDGE = Board.parse("abba aabb _/S abab ?/_ aabb abba")
@@ -56,6 +59,43 @@ def test_boards_of_ten_thousand_cells(doubles):
         assert answer.value == fewest_cave_ins(array.board()).value
         values.add(answer.value)
     assert max(values) >= 2
+
+
+def winding(width, lanes):
+    """A passage two cells wide that winds up the board; start and goal are at its ends."""
+    sides = np.full((2 * lanes, width), 15, np.uint8)
+    sides[:, 0] &= 7
+    sides[:, -1] &= 13
+    for lane in range(1, lanes):
+        turn = slice(0, 2) if lane % 2 == 0 else slice(width - 2, width)
+        for row, bit in ((2 * lane - 1, 1), (2 * lane, 4)):
+            closed = np.ones(width, bool)
+            closed[turn] = False
+            sides[row, closed] &= 15 - bit
+    kind = np.full(sides.shape, 1, np.uint8)
+    kind[0, 0], kind[-1, -1 if lanes % 2 else 0] = 2, 3
+    sides[kind != 1] = 0
+    nothing = np.zeros_like(sides)
+    return big.BigBoard(kind, np.stack([sides, nothing]), nothing, nothing)
+
+
+def test_routes_of_many_thousand_steps():
+    array = winding(500, 21)
+    answer = big.fewest_cave_ins(array)
+    assert (answer.value, answer.certificate.check(array)) == (2, True)
+    assert min(map(len, answer.certificate.routes)) > 10_000
+    small = winding(9, 5)
+    assert big.fewest_cave_ins(small).value == fewest_cave_ins(small.board()).value == 2
+
+
+def test_closed_cards_stay_closed_on_long_routes():
+    array = winding(500, 21)
+    arcs = TunnelArcs(array, array.goals)
+    closed = array.places([(250, 20)]).astype(np.int32)
+    flow = BentFlow(arcs, Effort(Budget()), closed)
+    assert len(flow.routes) == 1
+    assert closed[0] not in flow.routes[0]
+    assert len(BentFlow(arcs, Effort(Budget())).routes) == 2
 
 
 def test_a_board_comes_back_from_its_arrays():

@@ -59,9 +59,9 @@ class BentFlow:
     def _bend(self) -> Nodes:
         """Bend the arcs for the routes as they are; the in-halves of their nodes, route by route."""
         arcs = self.arcs
+        halves = arcs.spare_nodes(sum(map(len, self.routes)))
         arcs.straighten()
         block(arcs, self.closed)
-        halves = arcs.spare_nodes(sum(map(len, self.routes)))
         if not halves.size:
             return halves
         nodes = np.concatenate(self.routes)
