@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell
 from saboteur_nb.draw.look import Look
-from saboteur_nb.i18n import say
+from saboteur_nb.i18n import in_one, say
 
 if TYPE_CHECKING:
     from saboteur_nb.board.board import Board
@@ -22,12 +22,12 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
     >>> describe(Board.parse("S"), (1, 0), Look())
     'Empty cell 1, 0.'
     """
-    return _spoken([describe_cell(board, cell, look.lang), *_marks(cell, look)], look.lang)
+    return in_one([describe_cell(board, cell, look.lang), *_marks(cell, look)], look.lang)
 
 
 def describe_cell(board: Board, cell: Cell, lang: str) -> str:
     """What lies in a cell, without any marks."""
-    return _spoken([*_content(board, cell, board.get(cell), lang)], lang)
+    return in_one([*_content(board, cell, board.get(cell), lang)], lang)
 
 
 def describe_card(card: TunnelCard, lang: str) -> str:
@@ -37,11 +37,7 @@ def describe_card(card: TunnelCard, lang: str) -> str:
     >>> describe_card(TunnelCard.parse("-a-a:b"), "en")
     'Tunnel joining east and west. A blue door.'
     """
-    return _spoken([*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)], lang)
-
-
-def _spoken(sentences: list[str], lang: str) -> str:
-    return ("" if lang == "zh" else " ").join(sentences)
+    return in_one([*_tunnels(card.groups, card.ladder, lang), *_features(card, lang)], lang)
 
 
 def _content(board: Board, cell: Cell, content: Content | None, lang: str) -> Iterator[str]:

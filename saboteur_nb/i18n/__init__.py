@@ -7,6 +7,7 @@ hold the whole sentence with `{placeholders}`. The engine below never imports th
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -48,3 +49,12 @@ def say(code: str, lang: str, *, n: int | None = None, **params: object) -> str:
     if text == message:
         raise KeyError(f"no sentence for {code!r} in {lang!r}")
     return text.format(**params) if params else text
+
+
+def in_one(sentences: Iterable[str], lang: str) -> str:
+    """Whole sentences one after the other; Chinese has no blank between them.
+
+    >>> in_one(["One.", "Two."], "en"), in_one(["一。", "二。"], "zh")
+    ('One. Two.', '一。二。')
+    """
+    return ("" if lang == "zh" else " ").join(sentences)

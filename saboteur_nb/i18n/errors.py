@@ -7,7 +7,7 @@ from typing import Any
 from saboteur_nb.board.cell import format_cell
 from saboteur_nb.board.errors import IllegalActionError, NotationError, SaboteurError
 from saboteur_nb.board.violation import Violation
-from saboteur_nb.i18n import say
+from saboteur_nb.i18n import in_one, say
 from saboteur_nb.i18n.reasons import reason_sentence
 
 _WORDS = {"expected": "type", "feature": "feature", "found": "type", "part": "part"}
@@ -26,7 +26,7 @@ def error_sentence(error: SaboteurError, lang: str) -> str:
     """
     params: dict[str, Any] = {name: _in_words(name, value, lang) for name, value in error.params.items()}
     if isinstance(error, IllegalActionError):
-        params["reasons"] = " ".join(reason_sentence(reason, lang) for reason in error.violations)
+        params["reasons"] = in_one((reason_sentence(reason, lang) for reason in error.violations), lang)
     sentence = say(f"error.{error.code}", lang, **params, place=_place(error, lang))
     if "example" not in params:
         return sentence

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.board.violation import Violation
+from saboteur_nb.i18n import in_one
 from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import Claim, Puzzle
 from saboteur_nb.learn.verdict import Reason
@@ -33,7 +34,7 @@ class Proof:
         """The result in words."""
         said = [reason.explain(lang) for reason in self.reasons]
         if self.problems:
-            problems = " ".join(reason_sentence(problem, lang) for problem in self.problems)
+            problems = in_one((reason_sentence(problem, lang) for problem in self.problems), lang)
             said.insert(0, Reason("claim-board", MappingProxyType({"problems": problems})).explain(lang))
         return "; ".join(said) or Reason("claim-right").explain(lang)
 

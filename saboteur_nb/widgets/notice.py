@@ -8,7 +8,7 @@ from html import escape
 from typing import Literal
 
 from saboteur_nb.board.violation import Violation
-from saboteur_nb.i18n import say
+from saboteur_nb.i18n import in_one, say
 from saboteur_nb.i18n.reasons import reason_sentence
 
 Tone = Literal["plain", "good", "bad"]
@@ -32,7 +32,7 @@ class Notice:
 
     def spoken(self, lang: str) -> str:
         """Everything in one go, for a screen reader."""
-        return ("" if lang == "zh" else " ").join(self.sentences(lang))
+        return in_one(self.sentences(lang), lang)
 
     def html(self, lang: str) -> str:
         """The line, reasons as a list."""

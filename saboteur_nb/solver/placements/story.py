@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cell import OPPOSITE, Cell, neighbour
 from saboteur_nb.draw.look import Ghost, Look
-from saboteur_nb.i18n import say
+from saboteur_nb.i18n import in_one, say
 from saboteur_nb.i18n.cards import card_in_words
 from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.solver.answer import Answer, Story
@@ -88,7 +88,7 @@ def cell_story(question: Placements, cell: Cell, lang: str) -> Story:
         reasons = question.reasons(cell, text)
         card = card_in_words(text, lang)
         if reasons:
-            because = " ".join(reason_sentence(reason, lang) for reason in reasons)
+            because = in_one((reason_sentence(reason, lang) for reason in reasons), lang)
             sentence = say("solver.placements-why", lang, card=card, cell=where, reasons=because)
         else:
             sentence = say("solver.placements-fits", lang, card=card, cell=where)
