@@ -207,4 +207,4 @@ def test_giving_up_shows_one_answer_when_listing_all_takes_too_long(monkeypatch)
     monkeypatch.setattr(CaveIns, "optima", optima)
     session = PuzzleSession(puzzle("-aa- -a-a --aa/S -a-a ?")).give_up()
     assert session.answers == (session.puzzle.answer.solution,)
-    assert "There is more than 1 smallest answer." in puzzle_screen(session, "en").answers
+    assert "There is more than 1 best answer." in puzzle_screen(session, "en").answers
