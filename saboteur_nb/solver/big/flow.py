@@ -38,8 +38,7 @@ class BentFlow:
             least = (len(self.routes) + 1) // 2 if self.arcs.double.size else len(self.routes)
             self.effort.bounds = (least, min(roots.size, targets.size))
             halves = self._bend()
-            self.effort.spend()
-            came = self.arcs.search()
+            came = self.arcs.search(self.effort)
             nodes = np.concatenate([np.empty(0, np.int32), *self.routes])
             free = np.setdiff1d(targets[came[targets] != UNSEEN], nodes)
             if not free.size:

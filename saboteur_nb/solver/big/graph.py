@@ -18,6 +18,7 @@ from scipy.sparse.csgraph import breadth_first_order
 
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell
 from saboteur_nb.solver.big.board import BIT, PATH, START, BigBoard
+from saboteur_nb.solver.budget import Effort
 
 Nodes = npt.NDArray[np.int32]
 
@@ -27,6 +28,9 @@ SLOTS = len(SIDES)
 UNSEEN = -9999
 """What a search writes as predecessor of nodes that it did not reach."""
 _SPARE = 4096
+"""Spare nodes at first; more are made when routes get longer."""
+_CELLS_A_STEP = 100_000
+"""What a search does in one step of its budget."""
 
 
 class TunnelArcs:
@@ -52,7 +56,6 @@ class TunnelArcs:
         self.spare = 0
         self.heads = np.empty(0, np.int32)
         self._make_room(_SPARE)
-        self.searches = 0
 
     def place_of(self, nodes: Nodes) -> Nodes:
         """The places of the cards of these tunnels."""
@@ -81,9 +84,13 @@ class TunnelArcs:
         self.heads[: self.in_source] = self.joins.reshape(-1)
         self.heads[self.in_source : self._first_spare] = self.roots
 
-    def search(self) -> Nodes:
-        """Breadth-first from the source: where each node was reached from, `UNSEEN` for the others."""
-        self.searches += 1
+    def search(self, effort: Effort) -> Nodes:
+        """Breadth-first from the source: where each node was reached from, `UNSEEN` for the others.
+
+        Costs a step, on a large board more.
+        """
+        for _ in range(1 + self.places // _CELLS_A_STEP):
+            effort.spend()
         came: Nodes = breadth_first_order(self._matrix, self.source, directed=True)[1]
         return came
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.big.certificates import BigBareRoute, BigCut
     from saboteur_nb.solver.big.search import Found
 
-BUDGET = 2_000
-"""Steps, mostly searches through the whole board, before the solver gives up."""
+BUDGET = 10_000
+"""Steps before the solver gives up: a search through 100,000 cells is one, so is a branch between cards."""
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ class _BigWays:
 
     def beside(self, cards: Collection[int]) -> Nodes | None:
         block(self.arcs, self._nodes(cards))
-        came = self.arcs.search()
+        came = self.arcs.search(self.effort)
         self.arcs.straighten()
         reached = self.arcs.targets[came[self.arcs.targets] != UNSEEN]
         if not reached.size:
