@@ -16,7 +16,7 @@ from tests.solver.blocks_naive import Trial
 from tests.solver.blocks_seeds import COUNTED_SEEDS, ENCLOSED_SEEDS
 from tests.solver.boards import Draw, random_board
 
-FURTHER = 12
+FURTHER = 5
 """Questions a draw that were not chosen for anything, times `--times`."""
 
 
