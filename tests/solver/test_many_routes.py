@@ -169,11 +169,13 @@ def test_weights_never_prove_too_much():
     assert proved >= 30
 
 
-def test_an_optimizer_without_budget_gives_up():
-    sets = next(sets for sets, value in families() if value >= 3)
-    effort = Effort(Budget(2))
+@pytest.mark.parametrize("limits", [Budget(2), Budget(seconds=1e-9), Budget(cancelled=lambda: True)])
+def test_an_optimizer_without_budget_gives_up(limits):
+    sets = max((sets for sets, _ in families()), key=len) * 8
+    effort = Effort(limits)
     with pytest.raises(budget.OutOfEffortError):
         smallest_hitting(sets, effort)
+    assert effort.bounds[0] <= len(Family(sets).smallest())
 
 
 class Wheel:

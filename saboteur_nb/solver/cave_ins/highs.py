@@ -7,7 +7,7 @@ blindly: the set is looked at again, and certificates prove the number without i
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from math import ceil
+from math import ceil, isfinite
 from typing import TypeVar
 
 import numpy as np
@@ -43,7 +43,8 @@ def smallest_hitting(sets: Sequence[Collection[T]], effort: Effort) -> tuple[T, 
         constraints=LinearConstraint(incidence, lb=1),
         options=options,
     )
-    least = 0 if found.mip_dual_bound is None else ceil(found.mip_dual_bound - _SLACK)
+    bound = found.mip_dual_bound
+    least = 0 if bound is None or not isfinite(bound) else ceil(bound - _SLACK)
     effort.bounds = (max(effort.bounds[0], least), effort.bounds[1])
     for _ in range((1 + (found.mip_node_count or 0)) * len(sets)):
         effort.spend()
