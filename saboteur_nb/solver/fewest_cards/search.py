@@ -45,7 +45,7 @@ class Search:
     @cached_property
     def supply(self) -> Supply:
         """The sharper bound, for cards that run out."""
-        return Supply(self.distances, self.hand)
+        return Supply(self.distances, self.hand, self.effort)
 
     def fewest(self, limit: int | None = None) -> int | None:
         """The fewest cards, None when more than `limit` (or than the hand holds) are needed.
@@ -99,7 +99,7 @@ class Search:
 
     def renew(self, effort: Effort) -> None:
         """Go on with a budget of its own; the tables stay."""
-        self.effort = self.orders.effort = effort
+        self.effort = self.orders.effort = self.supply.effort = effort
 
     def first(self, limit: int | None = None) -> tuple[tuple[Cell, str], ...] | None:
         """One set of fewest cards, as sorted `(cell, text)`; None as in `fewest`."""

@@ -6,12 +6,16 @@ once at most, on the board as it was at the beginning. Answers are kept by open 
 
 from __future__ import annotations
 
+from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.fewest_cards.distances import Distances
 from saboteur_nb.solver.fewest_cards.ground import SIDES
 from saboteur_nb.solver.fewest_cards.kinds import FAR, Hand
 
 BITS = 16
 """Bits for the number of each kind, all of a hand in one number."""
+
+PATIENCE = 20_000
+"""Open sides with cards left that are looked into before the map alone must do: large hands have too many."""
 
 Step = tuple[int, int, tuple[int, ...]]
 """Cards needed afterwards by the map, the kind used, and the open sides it leads to."""
@@ -25,8 +29,9 @@ def supply_of(counts: list[int] | tuple[int, ...]) -> int:
 class Supply:
     """The bound for one map; open sides are numbers as in `Distances.arrive`."""
 
-    def __init__(self, distances: Distances, hand: Hand) -> None:
-        self.distances, self.hand = distances, hand
+    def __init__(self, distances: Distances, hand: Hand, effort: Effort) -> None:
+        self.distances, self.hand, self.effort = distances, hand, effort
+        self._patience = PATIENCE
         self._steps: dict[int, tuple[Step, ...]] = {}
         self._grown = -1
         self._onward: dict[tuple[int, int], tuple[tuple[int, ...], bool]] = {}
@@ -48,6 +53,10 @@ class Supply:
             return False
         if self._enough.get(key, FAR) <= room:
             return True
+        if self._patience == 0:
+            return True
+        self._patience -= 1
+        self.effort.spend()
         if self._found(arrival, supply, room - 1):
             self._enough[key] = room
             return True

@@ -1,0 +1,92 @@
+"""Plans of turns against every action the engine allows, timed in the same run.
+
+Matches of three in the middle of a round of game 1, the start of the deck known. The slow way applies every legal
+action, keeps states apart by their text, and gives up after so many actions. Milliseconds are medians.
+"""
+
+# ruff: noqa: INP001  scripts, not a package
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+from statistics import median
+from time import perf_counter
+
+from saboteur_nb.game.action import Place
+from saboteur_nb.game.rules import apply, legal_actions, new_state
+from saboteur_nb.game.state import GameState
+from saboteur_nb.solver import within_turns
+
+MOST_ACTIONS = 20_000
+
+
+def matches(left: int) -> Iterator[GameState]:
+    """Matches in which everybody has dug to the right until the gold was at most `left` columns away."""
+    for seed in range(10_000):
+        state = new_state("saboteur", 3, seed)
+        for _ in range(25):
+            lays = [action for action in legal_actions(state) if isinstance(action, Place)]
+            lays = [action for action in lays if action.card.shape.tunnels and -2 <= action.cell[1] <= 2]
+            action = max(lays, key=lambda lay: (lay.cell[0], lay.card.code.count("a")), default=None)
+            then, events = apply(state, action or legal_actions(state)[0])
+            if any(event.code == "turned-over" for event in events):
+                break
+            state = then
+            reach = max(x for x, _ in state.board.reached())
+            if 8 - reach == left:
+                yield state
+                break
+
+
+def slow(state: GameState, most: int) -> int | None:
+    """The fewest turns to the gold; raises `TimeoutError` after too many actions."""
+    level, tried = [state], 0
+    for turns in range(1, most + 1):
+        following = {}
+        for now in level:
+            for action in legal_actions(now):
+                tried += 1
+                if tried > MOST_ACTIONS:
+                    raise TimeoutError
+                then, events = apply(now, action)
+                if any(event.code == "gold-found" for event in events):
+                    return turns
+                if then.round == now.round and then.step == "play":
+                    following[then.board, then.hands, then.fronts, then.deck, then.seat] = then
+        level = list(following.values())
+    return None
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=15, help="matches a line")
+    options = parser.parse_args()
+    print("columns left  turns  ours ms    slow ms    ratio  compared  wrong  solved  gave up")
+    for left, most in ((1, 2), (2, 3), (3, 4), (4, 5), (5, 6)):
+        ours, theirs, wrong, solved, gave_up, done = [], [], 0, 0, 0, 0
+        for state in islice(matches(left), options.matches):
+            begin = perf_counter()
+            answer = within_turns(state, None, most)
+            ours.append((perf_counter() - begin) * 1000)
+            solved += answer.status == "solved"
+            gave_up += answer.status == "gave_up"
+            begin = perf_counter()
+            try:
+                value = slow(state, most)
+            except TimeoutError:
+                theirs.append(float("inf"))
+                continue
+            theirs.append((perf_counter() - begin) * 1000)
+            done += 1
+            wrong += answer.status != "gave_up" and value != answer.value
+        ratio = median(theirs) / median(ours)
+        print(
+            f"{left:>12} {most:>6} {median(ours):>8.1f} {median(theirs):>10.1f} {ratio:>8.0f}"
+            f" {done:>6}/{len(ours):<3}{wrong:>5} {solved:>7} {gave_up:>8}", flush=True,
+        )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
