@@ -155,8 +155,9 @@ def line(width: int, height: int, against: tuple[str, ...] | None, effort: Effor
     slow: list[float] = []
     ratios: list[float] = []
     wrong = 0
-    for number, board in enumerate(chosen):
-        value = ours(board, against)
+    values = [ours(board, against) for board in chosen]
+    for number in sorted(range(len(chosen)), key=lambda at: -(values[at] or 0)):
+        board, value = chosen[number], values[number]
         if value is not None and value <= most and len(slow) < effort.slow:
             begin = perf_counter()
             wrong += slowly(board, against, most) != value

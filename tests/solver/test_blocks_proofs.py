@@ -219,7 +219,8 @@ def test_hints_lead_to_a_best_answer():
 
 def test_hints_by_level():
     answer = fewest_blocks(LANE, hand=["---.", "--aa", "aaaa"], against=["-a-a", "-a-a"])
-    assert answer.hint(1).code == "hint-blocks-look"
+    assert answer.hint(1).code == "hint-blocks-one"
+    assert fewest_blocks(LANE, hand="any").hint(1).params["n"] == 4
     assert answer.hint(2).overlay.laid
     assert answer.hint(3).overlay.selected == (2, 1)
     wrong = answer.hint(3, [((0, -1), "aaaa")])

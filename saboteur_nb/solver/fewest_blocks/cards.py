@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import product
 
 from saboteur_nb.board.board import Board
@@ -29,7 +29,12 @@ GOLD = Goal("gold", shape=GOAL_SHAPES["gold"])
 
 
 def box(game: str) -> Counter[TunnelCard]:
-    """Every path card of the game's box, unturned, with its number."""
+    """Every path card of the game's box, unturned, with its number; a new counter each time."""
+    return Counter(_box(game))
+
+
+@cache
+def _box(game: str) -> Counter[TunnelCard]:
     found: Counter[TunnelCard] = Counter()
     for name in BOXES[game]:
         for card, count in path_cards(name):
@@ -37,6 +42,7 @@ def box(game: str) -> Counter[TunnelCard]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def unturned(card: TunnelCard) -> TunnelCard:
     """The one of the two ways round that stands for the card."""
     return min(card, card.turned(), key=str)
@@ -135,6 +141,13 @@ class Hand:
                 yield tuple((cell, text) for (cell, _), (_, text) in zip(laid, chosen, strict=True))
 
 
+@lru_cache(maxsize=64)
+def hand_of(cards: tuple[TunnelCard, ...] | None, game: str, team: str | None) -> Hand:
+    """The hand; one that has been asked for before keeps its tables."""
+    return Hand(cards, game, team)
+
+
+@lru_cache(maxsize=1024)
 def plain(card: TunnelCard, team: str | None) -> TunnelCard:
     """The card with nothing that makes no difference: no crystal, and no door that the team can pass."""
     doors = tuple(door for door in card.doors if team is not None and door.team != team)

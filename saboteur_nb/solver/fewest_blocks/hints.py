@@ -36,7 +36,8 @@ def blocks_hint(question: Blocks, answer: Answer, done: Iterable[Any], level: in
         return Hint("hint-blocks-nothing")
     placed = tuple((cell, TunnelCard.parse(text).format()) for cell, text in done)
     if level == 1:
-        return Hint("hint-blocks-look", {"n": max(_apart(question, answer.value), 1)})
+        ways = _apart(question, answer.value)
+        return Hint("hint-blocks-look", {"n": ways}) if ways > 1 else Hint("hint-blocks-one")
     return _next(question, answer, placed, level)
 
 

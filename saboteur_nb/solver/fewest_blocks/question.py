@@ -14,7 +14,7 @@ from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.solver.answer import Answer, Solution, Status, Story
 from saboteur_nb.solver.asked import Source, asked_position
 from saboteur_nb.solver.budget import Bounds, Budget, Effort, OutOfEffortError
-from saboteur_nb.solver.fewest_blocks.cards import Hand, asked_against, asked_blocker, masked
+from saboteur_nb.solver.fewest_blocks.cards import Hand, asked_against, asked_blocker, hand_of, masked
 from saboteur_nb.solver.fewest_blocks.certificates import Certificate
 from saboteur_nb.solver.fewest_blocks.completions import Diggers
 from saboteur_nb.solver.fewest_blocks.counted import Counted
@@ -130,7 +130,7 @@ class Blocks:
     @cached_property
     def hand(self) -> Hand:
         """The blocker's cards."""
-        return Hand(self.cards, self.board.game, self.team)
+        return hand_of(self.cards, self.board.game, self.team)
 
     def diggers(self, effort: Effort) -> Diggers:
         """What the diggers may do."""
