@@ -178,6 +178,16 @@ def test_an_optimizer_without_budget_gives_up(limits):
     assert effort.bounds[0] <= len(Family(sets).smallest())
 
 
+def test_weights_are_told():
+    board = random_board(Draw(30, 30, 1, 1, doubles=0.7, reach=15, goals=6, ladders=0.03, stubs=0), 1)
+    answer = fewest_cave_ins(board)
+    proof, fewer = answer.certificate, answer.value - 1
+    load = proof.load(board)
+    assert sum(proof.weights) > fewer * load
+    assert f"{fewer} cave-ins close {fewer * load} of {sum(proof.weights)} at most" in answer.explain("en")
+    assert f"{fewer} 次塌方最多堵住 {fewer * load}" in answer.explain("zh")
+
+
 class Wheel:
     """Three routes, each two of which share a card: two cards are needed, and no two routes are apart."""
 

@@ -105,4 +105,5 @@ def _shared(proof: OpenRoutes, board: Board, fewer: int, lang: str) -> str:
     if not proof.weights or sum(proof.weights) <= fewer * load:
         return say("solver.family", lang, n=fewer, routes=len(proof.routes))
     weights = " ".join(f"{tag(index)}={weight}" for index, weight in enumerate(proof.weights))
-    return say("solver.weighed", lang, n=fewer, weights=weights, total=sum(proof.weights), load=load)
+    weighed = {"weights": weights, "total": sum(proof.weights), "load": load, "closed": fewer * load}
+    return say("solver.weighed", lang, n=fewer, **weighed)
