@@ -15,7 +15,7 @@ def passable(content, group, team):
 
 
 def is_hit(board, goal, team):
-    """Whether a walk of the team from the start or a ladder hits the goal, or enters it when it is face up."""
+    """Whether a walk of the team from the start or a ladder hits the goal, or enters it face up."""
     todo = [
         (cell, group)
         for cell, content in board.items()
@@ -58,7 +58,8 @@ def after(board, goal, team, laid):
             return None, False
         opened = board
         for cell in known:
-            opened = opened.turn_over(cell, board[cell].name, turn=_half_turn(board, cell, board[cell].name, laid))
+            name = board[cell].name
+            opened = opened.turn_over(cell, name, turn=_half_turn(board, cell, name, laid))
         board = opened
 
 
@@ -73,7 +74,8 @@ def fewest(board, goal, hand, team=None, states=None):
     for length in range(1, cards.total() + 1):
         following, found = set(), set()
         for now, laid in level:
-            left = cards - Counter(min(c, c.turned(), key=str) for c in (TunnelCard.parse(t) for _, t in laid))
+            used = (TunnelCard.parse(text) for _, text in laid)
+            left = cards - Counter(min(card, card.turned(), key=str) for card in used)
             for card in left:
                 for cell, turned in now.legal_cells(card):
                     way = card.turned() if turned else card
@@ -114,5 +116,6 @@ def with_names(board, rng, known):
     cells = dict(board)
     for cell in board.face_down_goals:
         if rng.random() < known:
-            cells[cell] = parse_content("?" + rng.choice(["gold", "stone1", "stone1", "stone2", "stone2"]), board.game)
+            name = rng.choice(["gold", "stone1", "stone1", "stone2", "stone2"])
+            cells[cell] = parse_content(f"?{name}", board.game)
     return Board(cells, board.game)

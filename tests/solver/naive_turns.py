@@ -17,30 +17,32 @@ WALLED = Draw(width=4, height=3, filled=0.95, open_sides=0.6, doubles=0.0, stubs
 PATHS = [*naive.PLAIN, *naive.PLAIN, *naive.DEAD[:3]]
 ACTIONS = ["map", "broken_lamp", "fix_lamp", "fix_cart", "fix_lamp_cart", "rockfall"]
 STYLES = (
-    (DRAW, ACTIONS, 0.6, 0.3, (1, 2, 2), (0, 2, 4)),
-    (WALLED, ["rockfall"], 0.55, 0.05, (1, 2), (0, 1)),
-    (DRAW, ["fix_lamp", "fix_cart", "fix_lamp_cart", "map"], 0.55, 0.5, (1, 2, 2), (0, 1)),
-    (DRAW, ACTIONS, 0.8, 0.1, (1,), (3, 4)),
+    (DRAW, ACTIONS, 0.6, 0.6, 0.3, (1, 2, 2), (0, 2, 4)),
+    (WALLED, ["rockfall"], 0.55, 0.5, 0.0, (1, 2), (0, 1)),
+    (DRAW, ["fix_lamp", "fix_cart", "fix_lamp_cart", "map"], 0.55, 0.5, 0.6, (1, 2, 2), (0, 1)),
+    (DRAW, ["map"], 0.1, 1, 0.0, (1,), (2, 3)),
 )
-"""How matches are drawn: board, action cards, share of path cards, of broken tools, sizes of hands, of the deck."""
+TURN_ABOUT = (1, 2, 3, 2, 1, 2, 3, 2, 1, 3, 0)
+"""How matches are drawn: board, action cards, the share of path cards in hands and deck, that of broken
+tools, sizes of hands and of the deck."""
 
 
 def match(seed, players=3):
     """`(state, goal)` of a match of game 1 in the middle, the hands small and the deck nearly empty."""
     rng = random.Random(f"turns {seed}")
-    draw, actions, paths, broken, sizes, decks = STYLES[seed % len(STYLES)]
+    draw, actions, paths, paths_below, broken, sizes, decks = STYLES[TURN_ABOUT[seed % len(TURN_ABOUT)]]
     board = random_board(draw, seed)
     goals = rng.sample(board.face_down_goals, 2)
     names = ["?gold", rng.choice(["?stone1", "?stone2"])]
     named = {cell: parse_content(name, "saboteur") for cell, name in zip(goals, names, strict=True)}
     board = Board({**board, **named}, "saboteur")
 
-    def card():
-        return rng.choice(PATHS if rng.random() < paths else actions)
+    def card(share):
+        return rng.choice(PATHS if rng.random() < share else actions)
 
-    hands = [[card() for _ in range(rng.choice(sizes))] for _ in range(players)]
+    hands = [[card(paths) for _ in range(rng.choice(sizes))] for _ in range(players)]
     fronts = [[tool for tool in ("lamp", "cart") if rng.random() < broken] for _ in range(players)]
-    deck = [card() for _ in range(rng.choice(decks))]
+    deck = [card(paths_below) for _ in range(rng.choice(decks))]
     padding = ["map"] * 20
     held = [*deck, *padding, *(card for hand in hands for card in hand)]
     held += [f"broken_{tool}" for front in fronts for tool in front]
@@ -64,7 +66,7 @@ def goes_on(state, after):
 
 
 def fewest(state, goal, most, actions):
-    """`(value, all plans of that length)`, `(None, [])` when there is none; `TimeoutError` beyond `actions`."""
+    """`(value, all plans of that length)`, `(None, [])` without one; `TimeoutError` beyond `actions`."""
     level, tried = [(state, ())], 0
     for turns in range(1, most + 1):
         following, found = [], []

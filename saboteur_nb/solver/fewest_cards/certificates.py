@@ -61,7 +61,7 @@ class CardsProof:
         if settled is None:
             return not needs and not branches
         cards = [unturned(TunnelCard.parse(text)) for text in self.hand]
-        refuting = Refuting(settled, self.goal, self.team, cards, needs, most)
+        refuting = Refuting(settled, self.goal, self.team, cards, needs=needs, most=most)
         if not all(number > 0 for _, number in needs) or not refuting.count.consistent():
             return False
         if refuting.by_map():

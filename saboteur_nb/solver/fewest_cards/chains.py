@@ -38,7 +38,7 @@ class Chains:
         self._seen: set[frozenset[Link]] = set()
 
     def found(self) -> Iterator[tuple[Chain, bool]]:
-        """Each set of cards once, in an order they can be laid in, and whether a goal is turned over before."""
+        """Each set of cards once, in an order of laying, and whether a goal is turned over before."""
         if self.length == 0:
             return
         for links, touched in self._from_start():
@@ -51,8 +51,8 @@ class Chains:
         ground = self.ground
         yield from self._on(ground.arrivals, ground.plain_arrivals)
         if self.ladders:
-            near = [cell for cell, edge in ground.edges.items() if edge & CARD and self._may_hold_ladder(cell)]
-            yield from self._ladder(near)
+            beside = [cell for cell, edge in ground.edges.items() if edge & CARD]
+            yield from self._ladder([cell for cell in beside if self._may_hold_ladder(cell)])
 
     def _may_hold_ladder(self, cell: int) -> bool:
         """Whether the map leaves it open that the first card is one with a ladder in this cell."""
@@ -67,11 +67,8 @@ class Chains:
         entries: dict[int, int] = {}
         for cell, bit in arrivals:
             arrival = cell * 4 + bit.bit_length() - 1
-            if self.bonus:
-                near = arrive.get(arrival, FAR) <= room
-            else:
-                near = self.supply.leads(arrival, left, room)
-            if near:
+            near = arrive.get(arrival, FAR) <= room
+            if near and (self.bonus or self.supply.leads(arrival, left, room)):
                 entries[cell] = entries.get(cell, 0) | bit
         if self.ladders and len(self.laid) + 1 < self.length:
             after = room - 1 + (self.with_team or self.split > 0)
@@ -156,7 +153,7 @@ class Chains:
         return max(near - self.split, least)
 
 
-def can_begin(distances: Distances, hand: Hand, length: int) -> bool:
+def can_begin(distances: Distances, length: int) -> bool:
     """Whether the map leaves it open that so many cards are enough."""
     if distances.start <= length:
         return True

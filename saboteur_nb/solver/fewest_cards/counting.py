@@ -27,7 +27,7 @@ _STONES = {"stone1": ("NW", "ES"), "stone2": ("SW", "NE")}
 
 
 class Walks:
-    """The tunnels of a board for a goal and team; `stones`: face-down ones join sides as they may be turned."""
+    """The tunnels of a board for a goal and team; `stones`: face-down ones join sides as they may turn."""
 
     def __init__(self, board: Board, goal: Cell, team: str | None, *, stones: bool = True) -> None:
         self.board, self.goal, self.team = board, goal, team
@@ -121,7 +121,7 @@ def ways(card: TunnelCard) -> tuple[TunnelCard, ...]:
 
 
 class Count:
-    """How few of some cards may be enough on a board, for the openings that `needs` speaks of; up to `most`."""
+    """How few of some cards may be enough on a board, for openings that `needs` speaks of; up to `most`."""
 
     def __init__(self, walks: Walks, cards: Iterable[TunnelCard], needs: Needs, most: int) -> None:
         self.walks, self.cards, self.most = walks, tuple(dict.fromkeys(cards)), most
@@ -207,9 +207,10 @@ class Count:
         )
 
     def _ladder_leads(self, cell: Cell, way: TunnelCard, room: int) -> bool:
-        if way.ladder not in passable(way, self.walks.team):
+        groups = passable(way, self.walks.team)
+        if way.ladder not in groups:
             return False
-        following, hit = self.walks.over(cell, [side for group in passable(way, self.walks.team) for side in group])
+        following, hit = self.walks.over(cell, "".join(groups))
         return (hit and room > 0) or any(self.need(opening) < room for opening in following)
 
 

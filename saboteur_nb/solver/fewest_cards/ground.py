@@ -19,7 +19,8 @@ from saboteur_nb.solver.fewest_cards.kinds import CARD, GOAL, STONE, WALL, Edge,
 STRIDE = 1 << 16
 OFF = (STRIDE, 1, -STRIDE, -1)
 SIDES = tuple(
-    tuple((side, OFF[side], 1 << (side + 2) % 4) for side in range(4) if mask >> side & 1) for mask in range(16)
+    tuple((side, OFF[side], 1 << (side + 2) % 4) for side in range(4) if mask >> side & 1)
+    for mask in range(16)
 )
 """Of a set of sides: for each its number, the step over it, and the bit of the side it meets there."""
 
@@ -160,7 +161,8 @@ class Ground:
                 halves = _halves(content.name)
             return halves, halves, (), ()
         mask = open_mask(content.code or "----")
-        return (mask,), (mask,), (mask,) if content.kind == "start" else (), (mask,) if content.kind == "start" else ()
+        roots = (mask,) if content.kind == "start" else ()
+        return (mask,), (mask,), roots, roots
 
     def _tell(self, here: int, content: Content) -> None:
         """Tell the empty cells round about what lies here."""

@@ -21,7 +21,8 @@ _BOXES = {"saboteur": ("saboteur",), "saboteur2": ("saboteur", "saboteur2"), "lo
 def asked_hand(position: Position, hand: Iterable[str | TunnelCard] | None) -> tuple[TunnelCard, ...]:
     """The path cards meant, unturned and sorted by text; see `fewest_cards` for what can be said.
 
-    Raises `InputError` "turn-hand-unknown" when none is named and the position has none, "bad-hand", `NotationError`.
+    Raises `InputError` "turn-hand-unknown" when none is named and the position has none, "bad-hand",
+    `NotationError`.
     """
     if isinstance(hand, str) and hand == UNSEEN:
         return unseen_cards(position)

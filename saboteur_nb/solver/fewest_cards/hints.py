@@ -22,8 +22,8 @@ LEVEL_WHERE = 2
 def cards_hint(question: Cards, answer: Answer, done: Iterable[Any], level: int) -> Hint:
     """A hint for somebody who has laid these cards, in this order.
 
-    Level 1 says how far it is, 2 shows the cell of the next card, 3 names the card; or the first of those laid
-    from which no best answer goes on.
+    Level 1 says how far it is, 2 shows the cell of the next card, 3 names the card; or the first of those
+    laid from which no best answer goes on.
     """
     if answer.status == "gave_up":
         return Hint("hint-cards-gave-up")

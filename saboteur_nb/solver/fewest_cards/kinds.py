@@ -56,11 +56,12 @@ def form_of(card: TunnelCard, team: str | None) -> Form:
     shut = {door.group for door in card.doors if team is not None and door.team != team}
     passable = tuple(bit for group, bit in bits.items() if group not in shut)
     ladder = bits[card.ladder] if card.ladder is not None else 0
-    return Form(sum(bits.values()), tuple(bits.values()), passable, ladder, ladder if ladder in passable else 0)
+    root = ladder if ladder in passable else 0
+    return Form(sum(bits.values()), tuple(bits.values()), passable, ladder, root)
 
 
 def fits(form: Form, edge: Edge) -> bool:
-    """Whether tunnel meets tunnel and wall meets wall, and no ladder lies beside a goal (C-PLACE-2, S-PATH-2)."""
+    """Whether tunnel meets tunnel and wall wall, and no ladder lies beside a goal (C-PLACE-2, S-PATH-2)."""
     if edge & ~form.mask & 15 or edge >> WALL & form.mask:
         return False
     return not (form.ladder and edge & GOAL)
@@ -92,7 +93,7 @@ class Hand:
         )
         self.counts = tuple(sum(self.cards[card] for card in members) for members in self.members)
         self.size = sum(self.counts)
-        ways = [(form, count) for forms, count in zip(self.forms, self.counts, strict=True) for form in forms[:1]]
+        ways = [(forms[0], count) for forms, count in zip(self.forms, self.counts, strict=True)]
         self.ladders = sum(count for form, count in ways if form.ladder)
         self.doubles = sum(count for form, count in ways if form.tunnels > 1)
         self.split = sum(count for form, count in ways if form.tunnels and len(form.groups) > 1)
@@ -136,7 +137,7 @@ class Hand:
         return best
 
     def _looped(self, best: dict[int, int], free: int, other: int, known: int) -> None:
-        """In by one tunnel of a double card, round, and out by the other: `free` is the empty cell of the end."""
+        """In by one tunnel of a double card, round, out by the other; `free`: an empty cell where it goes out."""
         for side in range(4):
             if other >> side & 1:
                 loop = 0 if self._loose else bool(free) + bool(other & ~(1 << side) & ~known)

@@ -20,10 +20,10 @@ from saboteur_nb.solver.fewest_cards.kinds import Hand, Laying, form_of
 
 
 def after_laying(board: Board, goal: Cell, team: str | None, laid: Cell | None) -> tuple[Board | None, bool]:
-    """The board once all known goals that are hit lie open, and whether `goal` is hit; None: the round is over.
+    """The board once all known goals that are hit lie open, and whether `goal` is hit; None: round over.
 
-    `board` holds the card just laid, in the cell `laid` (None: nothing was). The goal asked for, and goals whose name is not known,
-    stay face down.
+    `board` holds the card just laid, in the cell `laid` (None: nothing was). The goal asked for, and goals
+    whose name is not known, stay face down.
     """
     while True:
         if not board.lost_mines and team is None and board[goal].code is None:
@@ -61,8 +61,12 @@ def _turned(board: Board, cell: Cell, name: str, laid: Cell | None) -> bool:
     return half_turn(board, cell, TunnelShape.parse(GOAL_SHAPES[name]), wanted)
 
 
+_Half = tuple[Board, frozenset[Laying], tuple[Laying, ...]]
+"""A board, the cards still to be laid, and those laid besides."""
+
+
 class Orders:
-    """Looks for an order in which some cards, and some more of the hand, can be laid until the goal is hit."""
+    """Looks for an order in which some cards, and some more of the hand, can be laid to hit the goal."""
 
     def __init__(self, board: Board, goal: Cell, hand: Hand, effort: Effort) -> None:
         self.board, self.goal, self.hand, self.effort = board, goal, hand, effort
@@ -102,7 +106,7 @@ class Orders:
             left[kind] -= 1
         near = self._near | {cell for cell, _, _ in layings}
         seen: set[tuple[Board, frozenset[Laying]]] = set()
-        todo: list[tuple[Board, frozenset[Laying], tuple[Laying, ...]]] = [(self.board, frozenset(layings), ())]
+        todo: list[_Half] = [(self.board, frozenset(layings), ())]
         while todo:
             board, pending, others = todo.pop()
             options = list(pending)

@@ -42,19 +42,20 @@ def fewest_cards(
 ) -> Answer:
     """The fewest path cards of a hand that, laid one after another, make the goal hit (C-TUN-5).
 
-    `goal` is a cell; by default the goal known to be gold, or the only one. `hand` are texts of cards, each to
-    be laid once and either way round; by default the hand of the seat on turn, or the only one that is known;
+    `goal` is a cell; by default the goal known to be gold, or the only one. `hand` are texts of cards, each
+    to be laid once and either way round; by default the hand of the seat on turn, or the only one known;
     "unseen" stands for every path card of the game that is not seen yet. Cards in the cells `fallen` are
-    removed first: what repairs a rockfall? With `team` "blue" or "green" the walk to the goal may pass no door
-    of the other team; doors never limit laying (S-PATH-3).
+    removed first: what repairs a rockfall? With `team` "blue" or "green" the walk to the goal may pass no
+    door of the other team; doors never limit laying (S-PATH-3).
 
     A goal face up counts as hit when a walk enters it. Known goals that are hit on the way (or already) are
     turned over, bind their neighbours and lead on; behind the known gold the round is over (B-GOAL-1, -2).
     Goals whose name is not known (`?`) stay as they are, and so does the goal asked for.
 
     A solution is a sorted tuple of `(cell, text of the card as it lies)`; some order of it is legal.
-    Raises `InputError` "turn-hand-unknown", "bad-hand", "which-goal", "no-goal", "no-goals", "bad-cell", "unknown-team",
-    "empty-cell", "fixed-card", what `asked_position` raises, and `NotationError` for a text that is no card.
+    Raises `InputError` "turn-hand-unknown", "bad-hand", "which-goal", "no-goal", "no-goals", "bad-cell",
+    "unknown-team", "empty-cell", "fixed-card", what `asked_position` raises, and `NotationError` for a text
+    that is no card.
 
     >>> answer = fewest_cards("S 3_ ?", hand="-a-a,-a-a,aaaa,--aa")
     >>> answer.value, answer.solution
@@ -165,7 +166,7 @@ class Cards:
                 if value <= most
             )
         )
-        refuting = Refuting(self.search.board, self.goal, self.team, list(self.hand), needs, most)
+        refuting = Refuting(self.search.board, self.goal, self.team, list(self.hand), needs=needs, most=most)
         return needs, () if refuting.by_map() else refuting.firsts()
 
     def optima(self) -> Iterator[Solution]:

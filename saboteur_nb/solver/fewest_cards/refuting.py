@@ -34,7 +34,7 @@ class Refuting:
     """Looks for a way to hit the goal with at most `most` cards that the map `needs` does not rule out."""
 
     def __init__(
-        self, board: Board, goal: Cell, team: str | None, hand: list[TunnelCard], needs: Needs, most: int
+        self, board: Board, goal: Cell, team: str | None, hand: list[TunnelCard], *, needs: Needs, most: int
     ) -> None:
         self.goal, self.team, self.needs, self.most = goal, team, needs, most
         self.board = board
@@ -101,7 +101,7 @@ class Refuting:
         for card, _ in spot.left:
             rest = tuple((other, n - (other == card)) for other, n in spot.left if n > (other == card))
             for way in ways(card):
-                cells = {cell for cell, sides in entered.items() if any(way.shape.is_open(side) for side in sides)}
+                cells = {cell for cell, sides in entered.items() if any(map(way.shape.is_open, sides))}
                 for cell in sorted(cells | (beside if way.ladder is not None else set())):
                     if walks.fits(cell, way):
                         yield cell, way, rest

@@ -21,16 +21,17 @@ def unturned(card: TunnelCard) -> TunnelCard:
     return min(card, card.turned(), key=str)
 
 
-def replayed(board: Board, goal: Cell, team: str | None, order: Iterable[Placed]) -> tuple[Board | None, int | None]:
+def replayed(
+    board: Board, goal: Cell, team: str | None, order: Iterable[Placed]
+) -> tuple[Board | None, int | None]:
     """The board after these cards, and how many were laid when the goal was hit.
 
     The board is None when a card could not be laid, or the round was over before all were.
     """
     now, hit = opened(board, goal, team, None)
-    laid = 0
     if hit:
         return now, 0
-    for cell, text in order:
+    for laid, (cell, text) in enumerate(order, 1):
         try:
             card = TunnelCard.parse(text)
             if now is None or board.lost_mines != now.lost_mines or now.violations(cell, card):
@@ -38,16 +39,16 @@ def replayed(board: Board, goal: Cell, team: str | None, order: Iterable[Placed]
             now, hit = opened(now.place(cell, card), goal, team, cell)
         except SaboteurError:
             return None, None
-        laid += 1
         if hit:
             return now, laid
     return now, None
 
 
 def opened(board: Board, goal: Cell, team: str | None, laid: Cell | None) -> tuple[Board | None, bool]:
-    """The board once every known goal that is hit lies open, wave by wave (B-GOAL-1), and whether `goal` is hit.
+    """The board once every known goal that is hit lies open (B-GOAL-1), and whether `goal` is hit.
 
-    The goal asked for and goals without a name stay face down. None: the known gold is open, the round over.
+    Wave by wave. The goal asked for and goals without a name stay face down. None: the known gold is open,
+    the round over.
     """
     while True:
         if Walks(board, goal, team, stones=False).start[1]:

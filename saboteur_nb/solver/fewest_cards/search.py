@@ -19,8 +19,8 @@ from saboteur_nb.solver.fewest_cards.supply import Supply
 class Search:
     """The question for one board, goal and hand; cheap to make, and it keeps what it has found.
 
-    Known goals that are hit as the board lies are turned over first: `board` is the board after that, and `over`
-    says that the gold was among them.
+    Known goals that are hit as the board lies are turned over first: `board` is the board after that, and
+    `over` says that the gold was among them.
 
     >>> from saboteur_nb.board.cards import TunnelCard
     >>> search = Search(Board.parse("S 2_ ?"), (3, 0), Hand([TunnelCard.parse("-a-a")] * 2))
@@ -35,7 +35,8 @@ class Search:
         self.over = settled is None
         self.board = settled or board
         self.ground = Ground(self.board, goal, hand.team)
-        self._failed: dict[int, list[tuple[Laying, ...]]] = {}  # by length: chains that goals turned over spoil
+        # by length: the sets that goals turned over on the way spoil
+        self._failed: dict[int, list[tuple[Laying, ...]]] = {}
 
     @cached_property
     def distances(self) -> Distances:
@@ -58,7 +59,7 @@ class Search:
         for length in range(1, most + 1):
             self.effort.bounds = length, None
             more = self.distances.grow(length)
-            if can_begin(self.distances, self.hand, length):
+            if can_begin(self.distances, length):
                 if next(self.sets(length), None) is not None:
                     return length
             elif not more:

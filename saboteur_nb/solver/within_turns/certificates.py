@@ -134,28 +134,35 @@ def _path_cards(moment: Moment, turns: int) -> list[str]:
     return [card for card in held if card not in (OTHER, "rockfall") and not card.startswith("fix_")]
 
 
-def _moves(moment: Moment) -> Iterator[tuple[str, str, tuple[object, ...]]]:
-    """The card, what is done with it, and to what: everything legal but what only discards too."""
-    board, front = moment.board, moment.fronts[moment.seat]
+Move = tuple[str, str, tuple[object, ...]]
+"""The card, what is done with it, and to what."""
+
+
+def _moves(moment: Moment) -> Iterator[Move]:
+    """Everything legal but what only discards too: breaking tools, looking at maps."""
     for card in dict.fromkeys(moment.hands[moment.seat]):
         yield card, "discard", ()
         if card == "rockfall":
-            for cell in board:
-                if board[cell].kind == "path":
-                    yield card, "rockfall", (cell,)
+            cells = [cell for cell in moment.board if moment.board[cell].kind == "path"]
+            yield from ((card, "rockfall", (cell,)) for cell in cells)
         elif card.startswith("fix_"):
-            for tool in card.split("_")[1:]:
-                for seat, broken in enumerate(moment.fronts):
-                    if tool in broken:
-                        yield card, "fix", (tool, seat)
-        elif card != OTHER and not front:
-            for way in ways(TunnelCard.parse(card)):
-                for cell, turned in board.legal_cells(way):
-                    if not turned:
-                        yield card, "place", (way.format(), cell)
+            for seat, broken in enumerate(moment.fronts):
+                tools = [tool for tool in card.split("_")[1:] if tool in broken]
+                yield from ((card, "fix", (tool, seat)) for tool in tools)
+        elif card != OTHER and not moment.fronts[moment.seat]:
+            yield from _layings(moment.board, card)
 
 
-def _done(moment: Moment, goal: Cell, card: str, verb: str, what: tuple[object, ...]) -> tuple[Moment | None, bool]:
+def _layings(board: Board, card: str) -> Iterator[Move]:
+    for way in ways(TunnelCard.parse(card)):
+        for cell, turned in board.legal_cells(way):
+            if not turned:
+                yield card, "place", (way.format(), cell)
+
+
+def _done(
+    moment: Moment, goal: Cell, card: str, verb: str, what: tuple[object, ...]
+) -> tuple[Moment | None, bool]:
     """The match after one of these moves, and whether the goal is hit; None when the round is over."""
     board, fronts, mapped = moment.board, list(moment.fronts), moment.mapped
     if verb == "place":
@@ -201,7 +208,7 @@ def _played(moment: Moment, goal: Cell, plan: tuple[str, ...]) -> bool:
     return False
 
 
-def _named(text: str) -> tuple[str, str, tuple[object, ...]]:
+def _named(text: str) -> Move:
     """A move as `_moves` names it, from the text of an action."""
     verb, *words = text.split()
     if verb == "place":

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell, neighbour
+from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.solver.fewest_cards.distances import Distances
-from saboteur_nb.solver.fewest_cards.ground import Ground
+from saboteur_nb.solver.fewest_cards.ground import Ground, number
 from saboteur_nb.solver.fewest_cards.kinds import FAR, Hand
 from saboteur_nb.solver.within_turns.table import is_path
 
@@ -25,6 +26,7 @@ class Needs:
         self.hand = Hand(TunnelCard.parse(card) for card in cards if is_path(card))
         self.rockfall = "rockfall" in cards
         self._known: dict[Board, int] = {}
+        self._maps: dict[Board, Distances] = {}
 
     def of(self, board: Board) -> int:
         """At least so many cards are needed on this board; more than `most` are not counted."""
@@ -32,6 +34,16 @@ class Needs:
         if known is None:
             known = self._known[board] = self._by_cells(board) if self.rockfall else self._by_map(board)
         return known
+
+    def may_lead(self, board: Board, cell: Cell, card: TunnelCard, left: int) -> bool:
+        """Whether `left` cards may be enough after this one, if a way leads over it."""
+        if self.rockfall or self.hand.split or self.hand.ladders:
+            return True
+        distances = self._maps.get(board)
+        if distances is None:
+            distances = self._maps[board] = Distances(Ground(board, self.goal, None), self.hand)
+        distances.grow(left)
+        return distances.exits(number(cell), open_mask(card.code)) <= left
 
     def _by_map(self, board: Board) -> int:
         distances = Distances(Ground(board, self.goal, None), self.hand)

@@ -33,7 +33,7 @@ class Plans:
         return None
 
     def of_length(self, turns: int) -> Iterator[Plan]:
-        """Plans of exactly so many turns, where none has fewer; those with the same use of cards may come twice."""
+        """Plans of exactly so many turns, where none has fewer; some differ in discards only."""
         for moves in self._from(self.table, turns, ()):
             yield tuple(action for _, action in moves)
 
@@ -54,7 +54,7 @@ class Plans:
         return plan
 
     def _spared(self, plan: Plan) -> Plan | None:
-        """The plan with some of its actions replaced by discards, if it still works; None when all are needed."""
+        """The plan with some actions replaced by discards, if it still works; None when all are needed."""
         acts = [at for at, action in enumerate(plan) if not isinstance(action, Discard)]
         for count in range(1, len(acts)):
             for some in combinations(acts[:-1], count):
@@ -88,12 +88,14 @@ class Plans:
         return self.needs.of(table.board) <= most_lays(self.open, table, turns)
 
     def _options(self, table: Table, turns: int) -> Iterator[Move]:
-        """What can be done, what brings the goal nearer first; with no turn to spare only a path card helps."""
-        spare = most_lays(self.open, table, turns) > self.needs.of(table.board)
+        """What can be done, path cards first; with no turn to spare only they help."""
+        need = self.needs.of(table.board)
+        spare = most_lays(self.open, table, turns) > need
         late: list[Move] = []
         for card, action in plays(table):
             if isinstance(action, Place):
-                yield card, action
+                if spare or self.needs.may_lead(table.board, action.cell, action.card, need - 1):
+                    yield card, action
             else:
                 late.append((card, action))
         if turns > 1:

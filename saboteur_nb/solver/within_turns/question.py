@@ -47,8 +47,9 @@ def within_turns(
     goals that are hit on the way are turned over, and behind the known gold the round is over.
 
     A solution is one action text a turn. Plans count as different when they differ in more than which cards
-    they discard, and only those where all other actions are needed: put the cards of some of them away instead,
-    in the same turns, and the rest is not legal any more or the goal is not hit by the last turn. Impossible: not within `turns`.
+    they discard, and only those where all other actions are needed: put the cards of some of them away
+    instead, in the same turns, and the rest is not legal any more or the goal is not hit by the last turn.
+    Impossible: not within `turns`.
     Raises `InputError` "turns-game" for other games, "bad-turns", "hand-unknown", "deck-unknown",
     "which-seat", "which-goal", "no-goal", "no-goals", "bad-cell", and what `asked_position` raises.
 
@@ -83,7 +84,7 @@ def _opened(position: Position, goal: Cell, turns: int) -> tuple[Open, Table]:
             raise InputError("hand-unknown", seat=number)
         hands.append(tuple(sorted(named_as_in_box(card, GAME) for card in info.hand)))
     deck = position.deck if position.deck is not None else 0
-    if isinstance(deck, int) and deck > 0 or isinstance(deck, tuple) and "?" in deck[:turns]:
+    if (isinstance(deck, int) and deck > 0) or (isinstance(deck, tuple) and "?" in deck[:turns]):
         raise InputError("deck-unknown")
     seat = position.turn.seat if position.turn is not None else 0
     if not any(hands) or seat >= len(hands) or not hands[seat]:

@@ -71,12 +71,8 @@ def turns_hint(question: Turns, answer: Answer, done: Iterable[str], level: int)
     Level 1 says how many turns are enough, 2 who does something that matters next and where, 3 names the next
     action; or the first of those played from which no best plan goes on.
     """
-    if answer.status == "gave_up":
-        return Hint("hint-cards-gave-up")
-    if answer.status == "impossible":
-        return Hint("hint-turns-impossible", {"n": question.turns})
     if not answer.value:
-        return Hint("hint-cards-nothing", {"goal": cells_in_words([question.goal])})
+        return _without_plan(question, answer)
     played = tuple(parse_action(str(text)).format() for text in done)
     for count in range(1, len(played) + 1):
         if question.rest(played[:count]) is None:
@@ -87,6 +83,15 @@ def turns_hint(question: Turns, answer: Answer, done: Iterable[str], level: int)
     if level == 1:
         return Hint("hint-turns-look", {"n": len(rest)})
     return _next(question, played, rest, level)
+
+
+def _without_plan(question: Turns, answer: Answer) -> Hint:
+    """Where nothing needs doing, or nothing is known to do it."""
+    if answer.status == "gave_up":
+        return Hint("hint-cards-gave-up")
+    if answer.status == "impossible":
+        return Hint("hint-turns-impossible", {"n": question.turns})
+    return Hint("hint-cards-nothing", {"goal": cells_in_words([question.goal])})
 
 
 def _next(question: Turns, played: tuple[str, ...], rest: tuple[str, ...], level: int) -> Hint:

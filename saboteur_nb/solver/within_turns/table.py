@@ -1,7 +1,7 @@
 """What the search knows of a match in the middle: the board, hands, broken tools, the deck, who is on turn.
 
-Everybody wants the goal here, so only what can help is played: path cards, mending, rockfalls. All other cards
-are only good to be discarded, and a card that can't help any more is discarded before one that can.
+Everybody wants the goal here, so only what can help is played: path cards, mending, rockfalls. All other
+cards are only good to be discarded, and a card that can't help any more is discarded before one that can.
 """
 
 from __future__ import annotations
@@ -61,23 +61,22 @@ def ways(card: str) -> tuple[TunnelCard, ...]:
 
 def plays(table: Table) -> Iterator[tuple[str, Action]]:
     """The card and the action of everything that may help now, discards left out."""
-    hand, front = table.hands[table.seat], table.fronts[table.seat]
-    for card in dict.fromkeys(hand):
+    for card in dict.fromkeys(table.hands[table.seat]):
         if is_path(card):
-            if not front:
-                for way in ways(card):
-                    cells = sorted(cell for cell, turned in table.board.legal_cells(way) if not turned)
-                    for cell in cells:
-                        yield card, Place(way, cell)
+            if not table.fronts[table.seat]:
+                yield from ((card, place) for place in _layings(table.board, card))
         elif card == "rockfall":
-            for cell in sorted(table.board):
-                if table.board[cell].kind == "path":
-                    yield card, Rockfall(cell)
+            cells = sorted(cell for cell, content in table.board.items() if content.kind == "path")
+            yield from ((card, Rockfall(cell)) for cell in cells)
         else:
-            for tool in mends(card):
-                for seat, broken in enumerate(table.fronts):
-                    if tool in broken:
-                        yield card, Fix(card, tool, seat)
+            for seat, broken in enumerate(table.fronts):
+                yield from ((card, Fix(card, tool, seat)) for tool in mends(card) if tool in broken)
+
+
+def _layings(board: Board, card: str) -> Iterator[Place]:
+    for way in ways(card):
+        cells = sorted(cell for cell, turned in board.legal_cells(way) if not turned)
+        yield from (Place(way, cell) for cell in cells)
 
 
 def discards(table: Table) -> Iterator[tuple[str, Action]]:
