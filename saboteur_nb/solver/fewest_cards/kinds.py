@@ -137,7 +137,7 @@ class Hand:
         return best
 
     def _looped(self, best: dict[int, int], free: int, other: int, known: int) -> None:
-        """In by one tunnel of a double card, round, out by the other; `free`: an empty cell where it goes out."""
+        """In by one tunnel of a double card, out by the other; `free`: the first ends in an empty cell."""
         for side in range(4):
             if other >> side & 1:
                 loop = 0 if self._loose else bool(free) + bool(other & ~(1 << side) & ~known)
