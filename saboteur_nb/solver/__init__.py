@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.answer import Answer as Answer
     from saboteur_nb.solver.budget import Budget as Budget
     from saboteur_nb.solver.budget import Progress as Progress
-    from saboteur_nb.solver.cave_ins.question import fewest_cave_ins as fewest_cave_ins
-    from saboteur_nb.solver.cave_ins.refutation import Refutation as Refutation
-    from saboteur_nb.solver.cave_ins.refutation import refute_cave_ins as refute_cave_ins
     from saboteur_nb.solver.fewest_blocks.question import fewest_blocks as fewest_blocks
     from saboteur_nb.solver.fewest_cards.question import fewest_cards as fewest_cards
+    from saboteur_nb.solver.fewest_cave_ins.question import fewest_cave_ins as fewest_cave_ins
+    from saboteur_nb.solver.fewest_cave_ins.refutation import Refutation as Refutation
+    from saboteur_nb.solver.fewest_cave_ins.refutation import refute_cave_ins as refute_cave_ins
     from saboteur_nb.solver.hints import Hint as Hint
     from saboteur_nb.solver.pay.question import pay as pay
     from saboteur_nb.solver.placements.question import placements as placements
@@ -32,15 +32,15 @@ _HOME = {
     "Budget": "budget",
     "Hint": "hints",
     "Progress": "budget",
-    "Refutation": "cave_ins.refutation",
+    "Refutation": "fewest_cave_ins.refutation",
     "fewest_blocks": "fewest_blocks.question",
     "fewest_cards": "fewest_cards.question",
-    "fewest_cave_ins": "cave_ins.question",
+    "fewest_cave_ins": "fewest_cave_ins.question",
     "hint": "questions",
     "pay": "pay.question",
     "placements": "placements.question",
     "question": "questions",
-    "refute_cave_ins": "cave_ins.refutation",
+    "refute_cave_ins": "fewest_cave_ins.refutation",
     "within_turns": "within_turns.question",
 }
 

@@ -32,7 +32,7 @@ class Kind(NamedTuple):
 QUESTIONS = {
     "fewest_blocks": Kind("fewest_blocks.question:blocks", ("goal", "hand", "against", "within", "team")),
     "fewest_cards": Kind("fewest_cards.question:cards", ("goal", "hand", "team", "fallen")),
-    "fewest_cave_ins": Kind("cave_ins.question:cave_ins", ("goals", "team", "kept", "hand")),
+    "fewest_cave_ins": Kind("fewest_cave_ins.question:cave_ins", ("goals", "team", "kept", "hand")),
     "pay": Kind("pay.question:paying", ("finder", "forfeit", "offer"), only=True),
     "placements": Kind("placements.question:placing", ("cards", "seat", "cells"), only=True),
     "within_turns": Kind("within_turns.question:within", ("goal", "turns")),

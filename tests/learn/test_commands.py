@@ -11,7 +11,7 @@ import pytest
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
-from saboteur_nb.solver.cave_ins.question import CaveIns
+from saboteur_nb.solver.fewest_cave_ins.question import CaveIns
 from saboteur_nb.solver.questions import QUESTIONS
 
 BRIDGE = "abba aabb _/S abab ?/_ aabb abba"

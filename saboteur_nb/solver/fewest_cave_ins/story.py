@@ -8,18 +8,18 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
 from saboteur_nb.solver.answer import Answer, Story
-from saboteur_nb.solver.cave_ins.certificates import (
+from saboteur_nb.solver.fewest_cave_ins.certificates import (
     BareRoute,
     CutCertificate,
     DisjointRoutes,
     OpenRoutes,
     TooFew,
 )
-from saboteur_nb.solver.cave_ins.walks import Walk
+from saboteur_nb.solver.fewest_cave_ins.walks import Walk
 from saboteur_nb.solver.picture import cells_in_words, overlay, tag
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.cave_ins.question import CaveIns
+    from saboteur_nb.solver.fewest_cave_ins.question import CaveIns
 
 
 def cave_in_story(answer: Answer, question: CaveIns, lang: str) -> Story:

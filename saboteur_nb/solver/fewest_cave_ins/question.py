@@ -16,14 +16,14 @@ from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.solver.answer import Answer, Solution, Story
 from saboteur_nb.solver.asked import Source, asked_board, asked_goals
 from saboteur_nb.solver.budget import Budget, Effort
-from saboteur_nb.solver.cave_ins.asking import Hand, asked_hand, asked_kept, asked_team
-from saboteur_nb.solver.cave_ins.certificates import Certificate
-from saboteur_nb.solver.cave_ins.flow import UnitFlow
-from saboteur_nb.solver.cave_ins.hints import cave_in_hint
-from saboteur_nb.solver.cave_ins.lattice import smallest_cuts
-from saboteur_nb.solver.cave_ins.passages import Passages
-from saboteur_nb.solver.cave_ins.search import Result, proof_of, search
-from saboteur_nb.solver.cave_ins.story import cave_in_story
+from saboteur_nb.solver.fewest_cave_ins.asking import Hand, asked_hand, asked_kept, asked_team
+from saboteur_nb.solver.fewest_cave_ins.certificates import Certificate
+from saboteur_nb.solver.fewest_cave_ins.flow import UnitFlow
+from saboteur_nb.solver.fewest_cave_ins.hints import cave_in_hint
+from saboteur_nb.solver.fewest_cave_ins.lattice import smallest_cuts
+from saboteur_nb.solver.fewest_cave_ins.passages import Passages
+from saboteur_nb.solver.fewest_cave_ins.search import Result, proof_of, search
+from saboteur_nb.solver.fewest_cave_ins.story import cave_in_story
 from saboteur_nb.solver.hints import Hint, check_level
 
 BUDGET = 10_000

@@ -11,8 +11,8 @@ from collections.abc import Collection, Hashable
 from typing import Generic, Protocol, TypeVar
 
 from saboteur_nb.solver.budget import Effort, OutOfEffortError
-from saboteur_nb.solver.cave_ins.hitting import Family, TooLongError
 from saboteur_nb.solver.extras import is_there
+from saboteur_nb.solver.fewest_cave_ins.hitting import Family, TooLongError
 
 _PATIENCE = 250
 """Steps of branching for one hitting set before the optimizer is asked, where there is one."""
@@ -81,7 +81,7 @@ class Cover(Generic[CardT, RouteT]):
                 return self.family.smallest(patience=_PATIENCE if is_there("scipy") else None)
             except TooLongError:
                 self.hard = True
-        from saboteur_nb.solver.cave_ins.highs import smallest_hitting  # SciPy, where it is needed
+        from saboteur_nb.solver.fewest_cave_ins.highs import smallest_hitting  # SciPy, where it is needed
 
         return smallest_hitting(self.family.sets, self.effort)
 

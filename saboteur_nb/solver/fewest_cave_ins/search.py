@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from saboteur_nb.solver.answer import Solution, Status
 from saboteur_nb.solver.budget import Bounds, Effort, OutOfEffortError
-from saboteur_nb.solver.cave_ins.certificates import (
+from saboteur_nb.solver.fewest_cave_ins.certificates import (
     AlreadyCut,
     BareRoute,
     Certificate,
@@ -14,10 +14,10 @@ from saboteur_nb.solver.cave_ins.certificates import (
     RouteFamily,
     TooFew,
 )
-from saboteur_nb.solver.cave_ins.flow import UnitFlow
-from saboteur_nb.solver.cave_ins.labelled import Routes, labelled_cut
-from saboteur_nb.solver.cave_ins.passages import Passages
-from saboteur_nb.solver.cave_ins.short_proof import short_proof
+from saboteur_nb.solver.fewest_cave_ins.flow import UnitFlow
+from saboteur_nb.solver.fewest_cave_ins.labelled import Routes, labelled_cut
+from saboteur_nb.solver.fewest_cave_ins.passages import Passages
+from saboteur_nb.solver.fewest_cave_ins.short_proof import short_proof
 
 
 @dataclass(frozen=True)

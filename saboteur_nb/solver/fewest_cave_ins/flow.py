@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from saboteur_nb.solver.cave_ins.passages import DEAD, UNSEEN, Passages
+from saboteur_nb.solver.fewest_cave_ins.passages import DEAD, UNSEEN, Passages
 
 FREE, END = -1, -2
 """In `before` and `after`: the node is on no route; in `after`: the route ends here."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.cave_ins.flow import UnitFlow
-from saboteur_nb.solver.cave_ins.implicit_hitting import Cover
-from saboteur_nb.solver.cave_ins.passages import Passages
+from saboteur_nb.solver.fewest_cave_ins.flow import UnitFlow
+from saboteur_nb.solver.fewest_cave_ins.implicit_hitting import Cover
+from saboteur_nb.solver.fewest_cave_ins.passages import Passages
 
 _TRIES = 48
 """How many flows the search for card-disjoint routes may cost; a family of routes proves as much."""

@@ -15,8 +15,16 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.network import Group
 from saboteur_nb.solver.asked import asked_board
-from saboteur_nb.solver.cave_ins.covering import Weighted, can_cover, loads
-from saboteur_nb.solver.cave_ins.walks import Walk, beside, hits, removable, roots, tunnels_open, walkable
+from saboteur_nb.solver.fewest_cave_ins.covering import Weighted, can_cover, loads
+from saboteur_nb.solver.fewest_cave_ins.walks import (
+    Walk,
+    beside,
+    hits,
+    removable,
+    roots,
+    tunnels_open,
+    walkable,
+)
 
 
 @dataclass(frozen=True)

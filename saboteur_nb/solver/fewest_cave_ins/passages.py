@@ -14,7 +14,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, neighbour
 from saboteur_nb.board.network import Group
-from saboteur_nb.solver.cave_ins.walks import Step, Walk
+from saboteur_nb.solver.fewest_cave_ins.walks import Step, Walk
 
 UNSEEN, DEAD = -1, -2
 """Marks of a search: not visited yet; never to be visited."""

@@ -10,9 +10,9 @@ from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.i18n import say
 from saboteur_nb.solver.asked import Source
-from saboteur_nb.solver.cave_ins.asking import Hand
-from saboteur_nb.solver.cave_ins.question import CaveIns, cave_ins
-from saboteur_nb.solver.cave_ins.walks import Walk
+from saboteur_nb.solver.fewest_cave_ins.asking import Hand
+from saboteur_nb.solver.fewest_cave_ins.question import CaveIns, cave_ins
+from saboteur_nb.solver.fewest_cave_ins.walks import Walk
 from saboteur_nb.solver.picture import cells_in_words, overlay
 
 

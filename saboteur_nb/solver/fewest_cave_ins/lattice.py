@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from saboteur_nb.solver.cave_ins.flow import FREE, UnitFlow
-from saboteur_nb.solver.cave_ins.passages import UNSEEN
+from saboteur_nb.solver.fewest_cave_ins.flow import FREE, UnitFlow
+from saboteur_nb.solver.fewest_cave_ins.passages import UNSEEN
 
 Floors = dict[int, list[int]]
 """For each position that a cut may take on a route: the least position it allows on every route."""

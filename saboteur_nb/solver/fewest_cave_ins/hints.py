@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.solver.answer import Answer
-from saboteur_nb.solver.cave_ins.certificates import BareRoute, CutCertificate, DisjointRoutes, TooFew
-from saboteur_nb.solver.cave_ins.walks import Walk
+from saboteur_nb.solver.fewest_cave_ins.certificates import BareRoute, CutCertificate, DisjointRoutes, TooFew
+from saboteur_nb.solver.fewest_cave_ins.walks import Walk
 from saboteur_nb.solver.hints import LEVELS, Hint
 from saboteur_nb.solver.picture import cells_in_words, overlay
 
 if TYPE_CHECKING:
-    from saboteur_nb.solver.cave_ins.question import CaveIns
+    from saboteur_nb.solver.fewest_cave_ins.question import CaveIns
 
 
 def cave_in_hint(answer: Answer, question: CaveIns, chosen: Iterable[Cell], level: int) -> Hint:

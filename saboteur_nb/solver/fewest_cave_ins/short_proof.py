@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.solver.budget import Effort, OutOfEffortError
-from saboteur_nb.solver.cave_ins.flow import UnitFlow
-from saboteur_nb.solver.cave_ins.hitting import shrunk
-from saboteur_nb.solver.cave_ins.labelled import Routes, disjoint_routes
-from saboteur_nb.solver.cave_ins.passages import Passages
 from saboteur_nb.solver.extras import is_there
+from saboteur_nb.solver.fewest_cave_ins.flow import UnitFlow
+from saboteur_nb.solver.fewest_cave_ins.hitting import shrunk
+from saboteur_nb.solver.fewest_cave_ins.labelled import Routes, disjoint_routes
+from saboteur_nb.solver.fewest_cave_ins.passages import Passages
 
 _SHRINKABLE = 40
 """With more routes than this the cards on them are weighed instead of leaving out routes one by one."""
@@ -37,7 +37,7 @@ def short_proof(
 
 def _weighed(passages: Passages, routes: Routes, size: int) -> tuple[Routes, tuple[int, ...]]:
     """The routes that count in the best weights, if these prove it alone; else all, the checker branches."""
-    from saboteur_nb.solver.cave_ins.highs import weights  # SciPy, where it is needed
+    from saboteur_nb.solver.fewest_cave_ins.highs import weights  # SciPy, where it is needed
 
     cells = [frozenset(passages.cells_of(route)) for route in routes]
     found = weights(cells, size - 1)
