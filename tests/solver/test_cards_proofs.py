@@ -78,7 +78,7 @@ def test_a_map_that_says_too_much_or_a_branch_left_out_is_refused(name):
 
 def test_other_boards_are_refused():
     proof = answered("map").certificate
-    for text in ("S 4_ ?", "S -a-a 2_ ?", "S 3_ !gold", "S _ .-.- _ ?"):
+    for text in ("S 4_ ?", "S -a-a 2_ ?", "S 3_ !stone1~", "S _ .-.- _ ?"):
         assert not proof.check(text)
     assert not answered("nothing").certificate.check("S _ ?")
     assert not answered("impossible").certificate.check("S 2_ -a-a ?")
