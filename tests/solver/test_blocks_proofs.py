@@ -49,11 +49,11 @@ def corrupted(proof):
     yield "a case missing", replace(proof, branches=proof.branches[:-1])
     yield "no cases", replace(proof, branches=())
     root, *others = proof.branches
-    yield "no way of the diggers", replace(proof, branches=(replace(root, survivors=()), *others))
+    yield "no way of the diggers", replace(proof, branches=(replace(root, families=()), *others))
     way = root.survivors[0]
-    broken = replace(root, survivors=(way[1:], *root.survivors[1:]))
+    broken = replace(root, families=((way[1:], *root.survivors[1:]), *root.families[1:]))
     yield "a way with a gap", replace(proof, branches=(broken, *others))
-    twice = replace(root, survivors=(way, way))
+    twice = replace(root, families=((way, way), *root.families[1:]))
     yield "the same way twice", replace(proof, branches=(twice, *others))
 
 
@@ -168,7 +168,8 @@ def test_several_goals_must_be_named():
 def test_giving_up_claims_nothing():
     answer = fewest_blocks(OPEN, (8, 0), "any", budget=3)
     assert (answer.status, answer.value, answer.solution, answer.certificate) == ("gave_up", None, (), None)
-    assert answer.bounds == (4, None)
+    assert answer.bounds == (5, 5)
+    assert fewest_blocks(OPEN, (8, 0), [*HAND, "--aa", "aaaa"], budget=3).bounds == (5, None)
     assert answer.explain("en") != answer.explain("zh")
     assert answer.hint(2).text("en")
     stopped = fewest_blocks(OPEN, (8, 0), [*HAND, "--aa", "aaaa"], budget=Budget(cancelled=lambda: True))

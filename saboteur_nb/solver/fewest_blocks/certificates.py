@@ -74,12 +74,17 @@ class Case:
 class Branch:
     """Cards the blocker has laid, how the stones lie, and completions that the diggers have left.
 
-    Of several completions no card of the blocker disturbs two.
+    They come in families; no card of the blocker disturbs two of the same family.
     """
 
     laid: tuple[Placed, ...]
     stones: tuple[str, ...]
-    survivors: tuple[Survivor, ...]
+    families: tuple[tuple[Survivor, ...], ...]
+
+    @property
+    def survivors(self) -> tuple[Survivor, ...]:
+        """The first family."""
+        return self.families[0] if self.families else ()
 
 
 @dataclass(frozen=True)
@@ -194,9 +199,9 @@ class Refutation:
     branches: tuple[Branch, ...]
 
     @cached_property
-    def table(self) -> Mapping[tuple[frozenset[Placed], tuple[str, ...]], tuple[Survivor, ...]]:
-        """The survivors by what was laid and how the stones lie."""
-        return {(frozenset(branch.laid), branch.stones): branch.survivors for branch in self.branches}
+    def table(self) -> Mapping[tuple[frozenset[Placed], tuple[str, ...]], Branch]:
+        """The branches by what was laid and how the stones lie."""
+        return {(frozenset(branch.laid), branch.stones): branch for branch in self.branches}
 
     @cached_property
     def stones(self) -> tuple[Cell, ...]:
@@ -219,23 +224,26 @@ class Refutation:
         key = frozenset(laid), tuple(board[cell].token for cell in self.stones)
         if key in done:
             return True
-        survivors = self.table.get(key, ())
-        if not survivors or not all(self.case.survives(board, survivor) for survivor in survivors):
+        branch = self.table.get(key)
+        if branch is None or not branch.survivors or not all(map(bool, branch.families)):
             return False
-        zones = [self.case.zone(board, survivor) for survivor in survivors]
-        if len(zones) > 1 and any(
-            one is None or other is None or one & other for one, other in combinations(zones, 2)
-        ):
+        families = [self._zones(board, family) for family in branch.families]
+        if None in families:
             return False
         done.add(key)
-        if len(zones) > room:
-            return True
-        safe = len(zones) == room and None not in zones
         return all(
             self._survive(after, (*laid, placed), room - 1, done)
-            for placed, after in self._onward(board, laid)
-            if not (safe and not any(zone and placed[0] in zone for zone in zones))
+            for placed, after in (self._onward(board, laid) if room else ())
+            if not any(family and _untouched(family, placed[0]) >= room for family in families)
         )
+
+    def _zones(self, board: Board, family: tuple[Survivor, ...]) -> list[frozenset[Cell] | None] | None:
+        """The zones of a family; None when one does not survive, or a card could disturb two of them."""
+        if not all(self.case.survives(board, survivor) for survivor in family):
+            return None
+        zones = [self.case.zone(board, survivor) for survivor in family]
+        overlaps = (one is None or other is None or one & other for one, other in combinations(zones, 2))
+        return None if any(overlaps) else zones
 
     def _onward(self, board: Board, laid: tuple[Placed, ...]) -> Iterator[tuple[Placed, Board]]:
         """Every legal placement that does not hit the goal by itself, and the board after it."""
@@ -251,6 +259,11 @@ class Refutation:
 
 def _joined(one: Group, other: Group) -> bool:
     return any(neighbour(one[0], side) == other[0] and OPPOSITE[side] in other[1] for side in one[1])
+
+
+def _untouched(zones: list[frozenset[Cell] | None], cell: Cell) -> int:
+    """How many completions of a family a card in this cell leaves as they are."""
+    return sum(zone is not None and cell not in zone for zone in zones)
 
 
 def says_short(proof: CardsProof, case: Case, game: str) -> bool:

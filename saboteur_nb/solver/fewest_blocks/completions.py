@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -48,6 +48,11 @@ class Diggers(Protocol):
 
         `known` are completions apart of an earlier board that still stand.
         """
+
+    def spares(
+        self, board: Board, apart: Sequence[Completion], cells: Iterable[Cell]
+    ) -> dict[Cell, list[Completion]]:
+        """For some of these cells as many completions apart that a card there does not disturb."""
 
     def stands(self, board: Board, found: Completion) -> bool:
         """Whether a completion of an earlier board can still be laid on this one, which has more cards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, permutations
@@ -58,6 +58,15 @@ class Counted:
     ) -> list[Completion] | None:
         """See `Diggers`: here it takes a search."""
         return None
+
+    def spares(
+        self,
+        board: Board,  # noqa: ARG002
+        apart: Sequence[Completion],  # noqa: ARG002
+        cells: Iterable[Cell],  # noqa: ARG002
+    ) -> dict[Cell, list[Completion]]:
+        """See `Diggers`: here it takes a search."""
+        return {}
 
     def stands(self, board: Board, found: Completion) -> bool:
         """See `Diggers`."""

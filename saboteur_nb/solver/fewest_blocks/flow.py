@@ -27,6 +27,7 @@ class Flow:
         self.field = field
         self.before: dict[Cell, tuple[Node, str]] = {}
         self.after: dict[Cell, tuple[Node, str]] = {}
+        self.blocked: Cell | None = None
         self.count = sum(self._take(way) for way in known)
 
     def ways(self, enough: int) -> list[Way]:
@@ -34,6 +35,14 @@ class Flow:
         while self.count < enough and self._augment():
             self.count += 1
         return self._traced()
+
+    def without(self, cell: Cell) -> list[Way] | None:
+        """As many ways apart, none of which passes this cell; None when it lies on a smallest cut."""
+        other = Flow(self.field)
+        other.blocked = cell
+        other.count = sum(other._take(way) for way in self._traced() if all(at.cell != cell for at in way))
+        ways = other.ways(self.count)
+        return ways if len(ways) == self.count else None
 
     def _take(self, way: Way) -> bool:
         """Begin with a way that is known; False when it shares a cell with one taken before."""
@@ -75,7 +84,7 @@ class Flow:
         found = [
             ((leads, IN if leads in self.before else FREE), side)
             for side, leads in self.field.exits(node)
-            if taken != (leads, side) and side != into
+            if taken != (leads, side) and side != into and leads != self.blocked
         ]
         if half == OUT:
             found.append(((node, IN), ""))
@@ -91,7 +100,8 @@ class Flow:
     def _from_island(self, number: int) -> list[tuple[State, str]]:
         found: list[tuple[State, str]] = []
         for cell, side in self.field.islands[number].ends:
-            if (number, side) not in {self.before.get(cell), self.after.get(cell)}:
+            taken = {self.before.get(cell), self.after.get(cell)}
+            if (number, side) not in taken and cell != self.blocked:
                 found.append(((cell, IN if cell in self.before else FREE), side))
         found += [((cell, OUT), "") for cell, (node, _) in self.after.items() if node == number]
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from saboteur_nb.board.board import Board
@@ -11,7 +11,7 @@ from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.fewest_blocks.cards import box
 from saboteur_nb.solver.fewest_blocks.completions import Completion, fits, hits, laid_way, zone_of
 from saboteur_nb.solver.fewest_blocks.counted import Counted
-from saboteur_nb.solver.fewest_blocks.field import Field, ladders
+from saboteur_nb.solver.fewest_blocks.field import Field, Way, ladders
 from saboteur_nb.solver.fewest_blocks.flow import Flow
 from saboteur_nb.solver.fewest_blocks.laying import stones
 from saboteur_nb.solver.fewest_blocks.staged import Staged, uses
@@ -43,10 +43,25 @@ class ForEver:
         self, board: Board, enough: int, known: Iterable[Completion]
     ) -> list[Completion] | None:
         """See `Diggers`: without ladders and limit, a flow."""
-        if self.within is not None or (ladders(board.game) and not board.lost_mines):
+        if not self._flows(board):
             return None
-        flow = Flow(Field(board, self.goal, self.team, MARGIN), [one.way for one in known if one.way])
-        return [Completion(zone_of(way), way=way) for way in flow.ways(enough)]
+        return _completions(self._flow(board, known).ways(enough))
+
+    def spares(
+        self, board: Board, apart: Sequence[Completion], cells: Iterable[Cell]
+    ) -> dict[Cell, list[Completion]]:
+        """See `Diggers`: the cells that lie on no smallest cut."""
+        if not self._flows(board) or not all(one.way for one in apart):
+            return {}
+        flow = self._flow(board, apart)
+        found = {cell: flow.without(cell) for cell in cells}
+        return {cell: _completions(ways) for cell, ways in found.items() if ways is not None}
+
+    def _flows(self, board: Board) -> bool:
+        return self.within is None and not (ladders(board.game) and not board.lost_mines)
+
+    def _flow(self, board: Board, known: Iterable[Completion]) -> Flow:
+        return Flow(Field(board, self.goal, self.team, MARGIN), [one.way for one in known if one.way])
 
     def stands(self, board: Board, found: Completion) -> bool:
         """See `Diggers`."""
@@ -77,3 +92,7 @@ class ForEver:
         cards = tuple(card for card in box(board.game) for _ in range(self.within))
         found = Counted(self.goal, self.team, cards, Effort(Budget(TRIES)), self.within).completion(board)
         return None if found is None else Completion(None, found.laid)
+
+
+def _completions(ways: Iterable[Way]) -> list[Completion]:
+    return [Completion(zone_of(way), way=way) for way in ways]

@@ -93,9 +93,9 @@ def _branches(question: Blocks, room: int) -> tuple[Branch, ...]:
         Branch(
             tuple(sorted((cell, card.format()) for cell, card in node.laid)),
             tuple(node.board[cell].token for cell in search.stones),
-            tuple(one.cards(node.board) for one in left),
+            tuple(tuple(one.cards(node.board) for one in family) for family in families),
         )
-        for node, left in search.visited
+        for node, families in search.visited
     )
 
 

@@ -14,13 +14,21 @@ from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.solver.answer import Answer, Solution, Status, Story
 from saboteur_nb.solver.asked import Source, asked_position
 from saboteur_nb.solver.budget import Bounds, Budget, Effort, OutOfEffortError
-from saboteur_nb.solver.fewest_blocks.cards import Hand, asked_against, asked_blocker, hand_of, masked
+from saboteur_nb.solver.fewest_blocks.cards import (
+    Hand,
+    asked_against,
+    asked_blocker,
+    box,
+    hand_of,
+    masked,
+)
 from saboteur_nb.solver.fewest_blocks.certificates import Certificate
 from saboteur_nb.solver.fewest_blocks.completions import Diggers
 from saboteur_nb.solver.fewest_blocks.counted import Counted
+from saboteur_nb.solver.fewest_blocks.field import Field
 from saboteur_nb.solver.fewest_blocks.forever import ForEver
 from saboteur_nb.solver.fewest_blocks.hints import blocks_hint
-from saboteur_nb.solver.fewest_blocks.laying import is_hit, settled
+from saboteur_nb.solver.fewest_blocks.laying import is_hit, settled, stones
 from saboteur_nb.solver.fewest_blocks.proof import blocks_proof
 from saboteur_nb.solver.fewest_blocks.search import Laid, Search
 from saboteur_nb.solver.fewest_blocks.story import blocks_story
@@ -148,20 +156,35 @@ class Blocks:
         if is_hit(self.begin, self.goal, self.team):
             return Result("impossible")
         effort = Effort(self.budget)
-        least = 0
+        least, size, most = 0, self.hand.size, self.at_most
         search = self.search(effort)
         try:
-            most = self.hand.size
-            least = len(search.apart(search.root, 99 if most is None else most + 1))
-            while most is None or least <= most:
+            least = len(search.apart(search.root, 99 if size is None else size + 1))
+            while size is None or least <= size:
                 effort.bounds = (least, most)
                 found = next(search.sets(least), None)
                 if found is not None:
                     return Result("solved", found, (least, least), effort.spent)
                 least += 1
         except OutOfEffortError:
-            return Result("gave_up", (), (least, None), effort.spent)
+            return Result("gave_up", (), (least, most), effort.spent)
         return Result("impossible", (), (least, None), effort.spent)
+
+    @cached_property
+    def at_most(self) -> int | None:
+        """So many cards do: with any cards a dead end at every open end; None where that is not known.
+
+        The base box has a dead end for every set of open sides. With ladders diggers begin elsewhere, and a
+        stone that turns over opens new ends.
+        """
+        board = self.begin
+        cards = box(board.game) if self.against is None else self.against
+        if self.cards is not None or board.lost_mines or stones(board):
+            return None
+        if any(card.ladder is not None for card in cards):
+            return None
+        islands = Field(board, self.goal, None).islands
+        return len({cell for island in islands if island.root for cell, _ in island.ends})
 
     def answer(self) -> Answer:
         """The question answered."""

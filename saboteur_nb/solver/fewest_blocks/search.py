@@ -2,7 +2,8 @@
 
 At each node one completion of the diggers is at hand. When no card is left for the blocker, the position is
 open. When there are more completions than he has cards left, so far apart that no card disturbs two of them,
-no set of his can be enough; when there are just as many, each card must disturb one of them.
+no set of his can be enough; when there are just as many, each card must disturb one of them, and one of every
+other such family.
 """
 
 from __future__ import annotations
@@ -52,8 +53,8 @@ class Search:
     diggers: Diggers
     effort: Effort
     pool: list[tuple[frozenset[tuple[Cell, str]], Completion]] = field(default_factory=list)
-    visited: list[tuple[Node, tuple[Completion, ...]]] = field(default_factory=list)
-    """Every node of the last size searched, with completions apart that the diggers had there."""
+    visited: list[tuple[Node, dict[tuple[Completion, ...], None]]] = field(default_factory=list)
+    """Every node of the last size searched, with families of completions apart that the diggers had there."""
 
     def __post_init__(self) -> None:
         self.root = Node(self.board, (), self.hand.counts)
@@ -117,11 +118,19 @@ class Search:
             yield node.laid
             return
         chosen = self.apart(node, room + 1, found) if room else []
-        self.visited.append((node, tuple(chosen) or (found,)))
+        families = {tuple(chosen) or (found,): None}
+        self.visited.append((node, families))
         if room == 0 or len(chosen) > room:
             return
-        tight = len(chosen) == room
-        needed: set[Cell] = set().union(*(one.zone or () for one in chosen)) if tight else set()
+        needed: set[Cell] = set()
+        if len(chosen) == room:
+            needed = set().union(*(one.zone or () for one in chosen))
+            needed &= {cell for _, cell, _ in legal(node.board, self.hand, node.left)}
+            spares = self.diggers.spares(node.board, chosen, sorted(needed))
+            families.update(dict.fromkeys(map(tuple, spares.values())))
+            needed -= spares.keys()
+            if not needed:
+                return
         for further in self.onward(replace(node, apart=tuple(chosen)), needed):
             key = further.key(self.stones)
             if key not in seen and not is_hit(further.board, self.goal, self.team):
