@@ -16,7 +16,7 @@ from saboteur_nb.solver.within_turns.certificates import NotWithin, PlanFound
 from tests.solver import naive_turns as naive
 
 MOST = 4
-SEEDS = 1150
+SEEDS = 1200
 
 MEND = (
     "game saboteur; board S 2_ ?gold; turn 0; seat 0 hand=map,-a-a; seat 1 hand=map,-a-a front=cart; "
@@ -34,8 +34,8 @@ def compared(seeds):
     found = []
     for seed in range(seeds):
         state, goal = naive.match(seed)
-        if state.board.hit_goals() or (seed % 5 and within_turns(state, goal, MOST).value is None):
-            continue  # a fifth of those that can't be done is enough of them
+        if state.board.hit_goals() or (seed % 4 and within_turns(state, goal, MOST).value is None):
+            continue  # a quarter of those that can't be done is enough of them
         try:
             value, plans = naive.fewest(state, goal, MOST, 2500)
         except TimeoutError:
