@@ -73,6 +73,8 @@ def _bound(proof: Blocked, lang: str) -> tuple[str, Look]:
         return say("solver.blocks-open", lang), everything
     if len(root.survivors) >= proof.value:
         return say("solver.blocks-apart", lang, n=proof.value), everything
+    if len(proof.branches) == 1:
+        return say("solver.blocks-first", lang, n=proof.value - 1), everything
     return say("solver.blocks-cases", lang, n=proof.value - 1, cases=len(proof.branches)), everything
 
 
@@ -81,6 +83,8 @@ def _hopeless(question: Blocks, proof: Hopeless, lang: str) -> tuple[str, Look]:
     everything = Look(lang=lang, laid=tuple(placed for laid in root.survivors for placed in laid))
     if len(root.survivors) > size:
         return say("solver.blocks-hopeless-apart", lang, n=size, ways=len(root.survivors)), everything
+    if len(proof.branches) == 1:
+        return say("solver.blocks-first", lang, n=size), everything
     return say("solver.blocks-hopeless", lang, n=size, cases=len(proof.branches)), everything
 
 
