@@ -3,7 +3,7 @@
 The slow way tries all sets of placements of the blocker, smallest first. After each it asks, for ever:
 networkx whether a walk through tunnels and empty cells is left; against counted cards: `fewest_cards`. For
 ever the blocker has any cards. Prepared: the board has been asked before; fresh: `Board.parse` has just read
-it, which is not counted. Milliseconds are medians over boards that one or two cards shut off.
+it, which is not counted. Milliseconds of processor time are medians over boards that one or two cards shut off.
 """
 
 # ruff: noqa: INP001  scripts, not a package
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import networkx as nx
 
@@ -62,9 +62,9 @@ def timed(work: Callable[[], object], repeats: int) -> float:
     """Milliseconds of the fastest of some runs."""
     times = []
     for _ in range(repeats):
-        begin = perf_counter()
+        begin = process_time()
         work()
-        times.append(perf_counter() - begin)
+        times.append(process_time() - begin)
     return min(times) * 1000
 
 
@@ -159,9 +159,9 @@ def line(width: int, height: int, against: tuple[str, ...] | None, effort: Effor
     for number in sorted(range(len(chosen)), key=lambda at: -(values[at] or 0)):
         board, value = chosen[number], values[number]
         if value is not None and value <= most and len(slow) < effort.slow:
-            begin = perf_counter()
+            begin = process_time()
             wrong += slowly(board, against, most) != value
-            slow.append((perf_counter() - begin) * 1000)
+            slow.append((process_time() - begin) * 1000)
             ratios.append(slow[-1] / fresh[number])
     name = "for ever" if against is None else f"{len(against)} cards"
     return (

@@ -191,6 +191,8 @@ def test_progress_carries_what_is_proved():
         (LANE, {"hand": "any"}),
         (LANE, {"hand": ["---."]}),
         (OPEN, {"goal": (8, 0), "hand": ["---."], "within": 5}),
+        (OPEN, {"goal": (8, 0), "hand": "any"}),
+        (OPEN, {"goal": (8, 0), "hand": HAND}),
         (Board.parse("S -a-a ?"), {"hand": "any"}),
     ],
 )

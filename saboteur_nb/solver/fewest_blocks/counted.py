@@ -10,13 +10,35 @@ from itertools import islice, permutations
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell
-from saboteur_nb.solver.budget import Effort
+from saboteur_nb.solver.budget import Budget, Effort
 from saboteur_nb.solver.fewest_blocks.cards import Placement
 from saboteur_nb.solver.fewest_blocks.completions import Completion, hits
 from saboteur_nb.solver.fewest_blocks.field import beyond
 from saboteur_nb.solver.fewest_blocks.laying import lay, stones
 from saboteur_nb.solver.fewest_cards.kinds import Hand, Laying
 from saboteur_nb.solver.fewest_cards.search import Search
+
+
+class Inner(Effort):
+    """Steps of a search inside another: they count for the outer one, what is proved here does not.
+
+    >>> outer = Effort(Budget(2))
+    >>> inner = Inner(outer)
+    >>> inner.bounds = (5, None)
+    >>> inner.spend(); outer.spent, outer.bounds
+    (1, (0, None))
+    """
+
+    __slots__ = ("_outer",)
+
+    def __init__(self, outer: Effort) -> None:
+        super().__init__(Budget())
+        self._outer = outer
+
+    def spend(self) -> None:
+        """One step more of the outer search."""
+        self._outer.spend()
+
 
 TRIED = 40
 """Completions looked at for one that lies apart from others."""
@@ -39,7 +61,7 @@ class Counted:
 
     def completion(self, board: Board, avoid: Collection[Cell] = ()) -> Completion | None:
         """See `Diggers`."""
-        search = Search(board, self.goal, self.hand, self.effort)
+        search = Search(board, self.goal, self.hand, Inner(self.effort))
         value = search.fewest(self.within)
         if value is None:
             return None
@@ -70,7 +92,8 @@ class Counted:
 
     def stands(self, board: Board, found: Completion) -> bool:
         """See `Diggers`."""
-        return hits(board, found.laid, self.goal, self.team)
+        free = all(cell not in board for cell, _ in found.laid)  # most fail here, before any card is laid
+        return free and hits(board, found.laid, self.goal, self.team)
 
     def _texts(self, layings: Iterable[Laying]) -> tuple[Placement, ...]:
         """The cards with real texts, in the order in which they can be laid."""
