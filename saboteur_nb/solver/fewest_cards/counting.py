@@ -46,8 +46,23 @@ class Walks:
 
     def walk(self, begins: Iterable[tuple[Cell, str]]) -> tuple[set[Opening], bool]:
         """The openings that tunnels lead to from these groups, and whether they hit the goal (C-TUN-5)."""
-        todo = list(begins)
-        seen = set(todo)
+        openings: set[Opening] = set()
+        hit = False
+        for begin in begins:
+            if begin not in self._parts:
+                self._flood(begin)
+            further, also = self._parts[begin]
+            openings |= further
+            hit = hit or also
+        return openings, hit
+
+    @cached_property
+    def _parts(self) -> dict[tuple[Cell, str], tuple[set[Opening], bool]]:
+        """Of each group that was asked about: what all tunnels joined to it lead to."""
+        return {}
+
+    def _flood(self, begin: tuple[Cell, str]) -> None:
+        todo, seen = [begin], {begin}
         openings: set[Opening] = set()
         hit = False
         pointed = self.board[self.goal].code is None
@@ -65,7 +80,7 @@ class Walks:
                     if OPPOSITE[side] in other and (beside, other) not in seen:
                         seen.add((beside, other))
                         todo.append((beside, other))
-        return openings, hit
+        self._parts.update(dict.fromkeys(seen, (openings, hit)))
 
     @cached_property
     def start(self) -> tuple[set[Opening], bool]:
