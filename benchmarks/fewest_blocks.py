@@ -3,7 +3,8 @@
 The slow way tries all sets of placements of the blocker, smallest first. After each it asks, for ever:
 networkx whether a walk through tunnels and empty cells is left; against counted cards: `fewest_cards`. For
 ever the blocker has any cards. Prepared: the board has been asked before; fresh: `Board.parse` has just read
-it, which is not counted. Milliseconds of processor time are medians over boards that one or two cards shut off.
+it, which is not counted. Milliseconds of processor time are medians over boards that one or two cards shut
+off.
 """
 
 # ruff: noqa: INP001  scripts, not a package
@@ -38,9 +39,9 @@ SHAPES = ("aaaa", "-aaa", "a-aa", "a-a-", "-a-a", "a--a", "--aa", "....", "-..."
 
 
 def boards(width: int, height: int, open_sides: float, seed: int) -> Iterator[Board]:
-    """Boards whose sides agree, dense in the half of the start, thin towards the one goal at the far side."""
+    """Boards whose sides agree, dense in the half of the start, thin beyond it, where the one goal is."""
     rng = random.Random(seed)
-    start, goal = (0, height // 2), (width - 1, height // 2)
+    start, goal = (0, height // 2), (width // 2 + 2, height // 2)
     while True:
         sides: dict[frozenset[Cell], bool] = {}
         rows = []
@@ -76,8 +77,8 @@ def timed_fresh(board: Board, ask: Callable[[Board], object], repeats: int) -> f
 
 def ours(board: Board, against: tuple[str, ...] | None) -> int | None:
     """The value, by the solver."""
-    hand = "any" if against is None else HAND
-    return fewest_blocks(board, board.goals[0], hand, against, budget=500).value
+    hand, budget = ("any", 30) if against is None else (HAND, 1000)
+    return fewest_blocks(board, board.goals[0], hand, against, budget=budget).value
 
 
 def slowly(board: Board, against: tuple[str, ...] | None, most: int) -> int | None:

@@ -10,7 +10,8 @@ from saboteur_nb.board.errors import InputError, NotationError, SaboteurError
 from saboteur_nb.game.position import Position
 from saboteur_nb.solver import Budget, fewest_blocks
 from saboteur_nb.solver.answer_json import answer_json
-from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Border, Hopeless, Trial
+from saboteur_nb.solver.fewest_blocks.cases import Trial
+from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Border, Hopeless
 
 OPEN = Board.parse("8_ ?/9_/S -a-a -aaa 5_ ?/9_/8_ ?", "saboteur")
 LANE = Board.parse("-aa- -a-a 2_ ?/S _ 3_", "saboteur")
@@ -45,6 +46,7 @@ def corrupted(proof):
     yield "another goal", replace(proof, case=replace(proof.case, goal=(8, 2)))
     yield "no goal", replace(proof, case=replace(proof.case, goal=(3, 3)))
     yield "cards he does not hold", replace(proof, case=replace(proof.case, hand=("aaaa",)))
+    yield "cards that are none", replace(proof, case=replace(proof.case, hand=("xyz",)))
     yield "a border too wide", replace(proof, border=Border(frozenset({(4, 0)})))
     yield "a case missing", replace(proof, branches=proof.branches[:-1])
     yield "no cases", replace(proof, branches=())
@@ -80,6 +82,7 @@ def test_a_proof_holds_on_its_own_board_only(for_ever, lane):
         with pytest.raises(NotationError):
             proof.check("S nonsense")
     assert lane.check(LANE.format())
+    assert lane.check(f"game saboteur; board {LANE.format()}")
 
 
 def test_a_goal_that_is_hit():

@@ -10,12 +10,11 @@ from saboteur_nb.board.network import Group
 from saboteur_nb.solver.budget import Effort, OutOfEffortError
 from saboteur_nb.solver.fewest_blocks.border import reachable
 from saboteur_nb.solver.fewest_blocks.cards import box
+from saboteur_nb.solver.fewest_blocks.cases import Branch, Case
 from saboteur_nb.solver.fewest_blocks.certificates import (
     AlreadyHit,
     Blocked,
     Border,
-    Branch,
-    Case,
     Certificate,
     Hopeless,
 )

@@ -11,7 +11,8 @@ from saboteur_nb.i18n import say
 from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.answer_json import in_words
 from saboteur_nb.solver.fewest_blocks.cards import Placement
-from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Branch, Hopeless
+from saboteur_nb.solver.fewest_blocks.cases import Branch
+from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Hopeless
 from saboteur_nb.solver.picture import cells_in_words, overlay, tag
 
 if TYPE_CHECKING:
