@@ -25,19 +25,23 @@ class Needs:
         self.goal, self.most = goal, most
         self.hand = Hand(TunnelCard.parse(card) for card in cards if is_path(card))
         self.rockfall = "rockfall" in cards
-        self._known: dict[Board, int] = {}
+        self._known: dict[tuple[Board, bool], int] = {}
         self._maps: dict[Board, Distances] = {}
 
-    def of(self, board: Board) -> int:
-        """At least so many cards are needed on this board; more than `most` are not counted."""
-        known = self._known.get(board)
+    def of(self, board: Board, *, rockfall: bool) -> int:
+        """At least so many cards are needed on this board; more than `most` are not counted.
+
+        `rockfall`: whether one may still be played.
+        """
+        key = board, rockfall
+        known = self._known.get(key)
         if known is None:
-            known = self._known[board] = self._by_cells(board) if self.rockfall else self._by_map(board)
+            known = self._known[key] = self._by_cells(board) if rockfall else self._by_map(board)
         return known
 
     def may_lead(self, board: Board, cell: Cell, card: TunnelCard, left: int) -> bool:
         """Whether `left` cards may be enough after this one, if a way leads over it."""
-        if self.rockfall or self.hand.split or self.hand.ladders:
+        if self.hand.split or self.hand.ladders:
             return True
         distances = self._maps.get(board)
         if distances is None:

@@ -9,7 +9,16 @@ from saboteur_nb.game.action import Action, Discard, Place
 from saboteur_nb.game.parts.piles import named_as_in_box
 from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.within_turns.needs import Needs
-from saboteur_nb.solver.within_turns.table import GAME, Open, Table, after, discards, most_lays, plays
+from saboteur_nb.solver.within_turns.table import (
+    GAME,
+    Open,
+    Table,
+    after,
+    discards,
+    has_rockfall,
+    most_lays,
+    plays,
+)
 
 Plan = tuple[Action, ...]
 
@@ -24,9 +33,14 @@ class Plans:
         self.open, self.table, self.needs, self.effort = open_, table, needs, effort
         self._hopeless: dict[Table, int] = {}
 
+    @property
+    def least(self) -> int:
+        """The fewest path cards that any plan must lay."""
+        return self.needs.of(self.table.board, rockfall=self.needs.rockfall)
+
     def fewest(self, most: int) -> int | None:
         """The fewest turns, None when more than `most` are needed."""
-        for turns in range(self.needs.of(self.table.board), most + 1):
+        for turns in range(self.least, most + 1):
             self.effort.bounds = turns, None
             if next(self.of_length(turns), None) is not None:
                 return turns
@@ -85,16 +99,22 @@ class Plans:
             self._hopeless[table] = turns
 
     def _may_do(self, table: Table, turns: int) -> bool:
-        return self.needs.of(table.board) <= most_lays(self.open, table, turns)
+        lays = most_lays(self.open, table, turns)
+        if self.needs.of(table.board, rockfall=False) <= lays:
+            return True
+        if not has_rockfall(self.open, table, turns):
+            return False  # else it costs a turn of its own
+        return self.needs.of(table.board, rockfall=True) <= min(lays, turns - 1)
 
     def _options(self, table: Table, turns: int) -> Iterator[Move]:
         """What can be done, path cards first; with no turn to spare only they help."""
-        need = self.needs.of(table.board)
+        rockfall = has_rockfall(self.open, table, turns)
+        need = self.needs.of(table.board, rockfall=rockfall)
         spare = most_lays(self.open, table, turns) > need
         late: list[Move] = []
         for card, action in plays(table):
             if isinstance(action, Place):
-                if spare or self.needs.may_lead(table.board, action.cell, action.card, need - 1):
+                if spare or rockfall or self.needs.may_lead(table.board, action.cell, action.card, need - 1):
                     yield card, action
             else:
                 late.append((card, action))

@@ -211,7 +211,7 @@ class Turns:
     def least(self) -> int:
         """The fewest path cards that any plan must lay."""
         search = self.plans()
-        return 0 if search is None else search.needs.of(search.table.board)
+        return 0 if search is None else search.least
 
     def played(self, plan: Iterable[str]) -> tuple[tuple[int, str], ...]:
         """The actions with the seats whose turns they are; the plan must be legal."""

@@ -131,6 +131,12 @@ def most_lays(open_: Open, table: Table, turns: int) -> int:
     return _most_lays(table.fronts, table.seat, turns)
 
 
+def has_rockfall(open_: Open, table: Table, turns: int) -> bool:
+    """Whether a rockfall is on somebody's hand, or will be within so many turns."""
+    coming = open_.deck[table.drawn : table.drawn + turns]
+    return "rockfall" in coming or any("rockfall" in hand for hand in table.hands)
+
+
 @lru_cache(maxsize=65536)
 def _most_lays(fronts: Fronts, seat: int, turns: int) -> int:
     """The best choice of players to mend: a turn for each tool, anybody's, and then their turns count."""
