@@ -221,6 +221,8 @@ def test_hints_lead_to_a_best_answer():
         assert len(done) <= answer.value
     assert answer.hint(3, done).code == "hint-blocks-done"
     assert tuple(sorted(done)) in answer.solutions(10**6)
+    assert answer.hint(3, done[::-1]).code == "hint-blocks-done"
+    assert answer.hint(3, [*done, ((0, 2), "aaaa")]).code == "hint-blocks-back"
 
 
 def test_hints_by_level():

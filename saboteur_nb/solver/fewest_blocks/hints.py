@@ -51,12 +51,13 @@ def _apart(question: Blocks, enough: int) -> int:
 
 
 def _next(question: Blocks, answer: Answer, placed: tuple[Placement, ...], level: int) -> Hint:
-    rest = question
-    for index, (cell, text) in enumerate(placed):
-        further = _after(rest, cell, text)
-        if further is None or not _still_best(further, (answer.value or 0) - index - 1):
-            look = Look(selected=cell, laid=placed[: index + 1])
-            return Hint("hint-blocks-back", {"card": in_words((cell, text))}, look)
+    rest, pending = question, list(placed)
+    while pending:  # in whatever order they can be laid
+        steps = ((one, _after(rest, *one)) for one in pending)
+        one, further = next(((one, after) for one, after in steps if after is not None), (pending[0], None))
+        pending.remove(one)
+        if further is None or not _still_best(further, (answer.value or 0) - len(placed) + len(pending)):
+            return Hint("hint-blocks-back", {"card": in_words(one)}, Look(selected=one[0], laid=placed))
         rest = further
     laid = rest.result.laid
     if not laid:
