@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -20,6 +20,7 @@ from statistics import median
 from time import process_time
 
 import networkx as nx
+from timing import timed, timed_fresh
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -57,22 +58,6 @@ def boards(width: int, height: int, open_sides: float, seed: int) -> Iterator[Bo
                 row.append("S" if (x, y) == start else "?" if (x, y) == goal else "_" if empty else code)
             rows.append(" ".join(row))
         yield Board.parse("/".join(rows), "saboteur")
-
-
-def timed(work: Callable[[], object], repeats: int) -> float:
-    """Milliseconds of the fastest of some runs."""
-    times = []
-    for _ in range(repeats):
-        begin = process_time()
-        work()
-        times.append(process_time() - begin)
-    return min(times) * 1000
-
-
-def timed_fresh(board: Board, ask: Callable[[Board], object], repeats: int) -> float:
-    """As `timed`, each run with a board of its own; reading its text is not counted."""
-    text = board.format()
-    return min(timed(partial(ask, Board.parse(text, board.game)), 1) for _ in range(repeats))
 
 
 def ours(board: Board, against: tuple[str, ...] | None) -> int | None:

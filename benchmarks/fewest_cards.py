@@ -12,12 +12,12 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from statistics import median
 from time import perf_counter
 
 import networkx as nx
+from timing import timed
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -88,16 +88,6 @@ def cells_between(board: Board, goal: Cell) -> int:
         return int(to not in board)
 
     return int(nx.dijkstra_path_length(grid, (0, 0), goal, weight=cost))
-
-
-def timed(work: Callable[[], object], repeats: int) -> float:
-    """Milliseconds of the fastest of some runs."""
-    times = []
-    for _ in range(repeats):
-        begin = perf_counter()
-        work()
-        times.append(perf_counter() - begin)
-    return min(times) * 1000
 
 
 def ours(board: Board, goal: Cell, hand: tuple[TunnelCard, ...]) -> Answer:

@@ -14,16 +14,16 @@ from __future__ import annotations
 import argparse
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import count, islice, product
 from statistics import median
-from time import perf_counter
 
 import networkx as nx
 import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import maximum_flow
+from timing import timed, timed_fresh
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import SIDES, STEP, Cell
@@ -64,21 +64,6 @@ def boards(width: int, height: int, doubles: float, seed: int) -> Iterator[tuple
             yield Board.parse(board.format()), board.goals[0]
 
 
-def timed(work: Callable[[], object], repeats: int) -> float:
-    """Milliseconds of the fastest of some runs."""
-    times = []
-    for _ in range(repeats):
-        begin = perf_counter()
-        work()
-        times.append(perf_counter() - begin)
-    return min(times) * 1000
-
-
-def timed_fresh(text: str, ask: Callable[[Board], object], repeats: int) -> float:
-    """As `timed`, each run with a board of its own; reading its text is not counted."""
-    return min(timed(partial(ask, Board.parse(text)), 1) for _ in range(repeats))
-
-
 def by_networkx(board: Board, goal: Cell) -> set[object]:
     """A smallest cut of tunnels."""
     cut: set[object] = nx.minimum_node_cut(board.graph(goal), (board.starts[0], SIDES), (goal, ""))
@@ -99,12 +84,11 @@ def medians(width: int, height: int, doubles: float, count: int, repeats: int) -
     """Medians of milliseconds, and how often networkx gives another number."""
     columns: defaultdict[str, list[float]] = defaultdict(list)
     for board, goal in islice(boards(width, height, doubles, 1), count):
-        text = board.format()
         columns["wrong"].append(len(by_networkx(board, goal)) != ours(board, goal).value)
         columns["ours"].append(timed(partial(ours, board, goal), repeats))
         columns["nx"].append(timed(partial(by_networkx, board, goal), repeats))
-        columns["ours new"].append(timed_fresh(text, partial(ours, goal=goal), repeats))
-        columns["nx new"].append(timed_fresh(text, partial(by_networkx, goal=goal), repeats))
+        columns["ours new"].append(timed_fresh(board, partial(ours, goal=goal), repeats))
+        columns["nx new"].append(timed_fresh(board, partial(by_networkx, goal=goal), repeats))
         columns["optima"].append(timed(partial(optima, board, goal), repeats))
     wrong = sum(columns.pop("wrong"))
     return {name: median(times) for name, times in columns.items()} | {"wrong": wrong}
