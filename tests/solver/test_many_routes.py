@@ -10,6 +10,7 @@ from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.fewest_cave_ins.certificates import RouteFamily
 from saboteur_nb.solver.fewest_cave_ins.highs import smallest_hitting, weights
 from saboteur_nb.solver.fewest_cave_ins.hitting import Family
+from saboteur_nb.solver.fewest_cave_ins import implicit_hitting, short_proof
 from saboteur_nb.solver.fewest_cave_ins.implicit_hitting import Cover
 from saboteur_nb.solver.fewest_cave_ins.question import BUDGET
 from tests.solver.boards import Draw, random_board
@@ -36,8 +37,8 @@ def hard():
 @pytest.fixture
 def no_scipy(monkeypatch):
     """As if the extra `big` was not installed."""
-    monkeypatch.setattr("saboteur_nb.solver.fewest_cave_ins.implicit_hitting.is_there", lambda package: False)
-    monkeypatch.setattr("saboteur_nb.solver.fewest_cave_ins.short_proof.is_there", lambda package: False)
+    monkeypatch.setattr(implicit_hitting, "is_there", lambda package: False)
+    monkeypatch.setattr(short_proof, "is_there", lambda package: False)
 
 
 def test_exact_and_proved_within_the_budget(times):
@@ -66,7 +67,7 @@ def test_without_the_optimizer_the_same_value_or_none(no_scipy, times):
             found[answer.status] += 1
             least, most = answer.bounds
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("saboteur_nb.solver.fewest_cave_ins.implicit_hitting.is_there", extras.is_there)
+                patch.setattr(implicit_hitting, "is_there", extras.is_there)
                 value = fewest_cave_ins(board).value
             assert least <= value <= most
             assert answer.value in (value, None)
