@@ -12,6 +12,7 @@ from saboteur_nb.board.cell import Connection
 from saboteur_nb.board.material import path_cards
 from saboteur_nb.bots.digging import cards_to_goals
 from saboteur_nb.game.rules import new_state
+from saboteur_nb.game.setup.decks import deck_cards
 from saboteur_nb.game.state import GameState
 
 OPENING = {
@@ -38,7 +39,9 @@ def late_state(
 def saboteur_lines(game: str, players: int, rng: random.Random) -> list[str]:
     corridor = game == "saboteur2" and rng.random() < 0.4
     board = door_corridor(rng) if corridor else grown_board(game, rng)
-    lines = [f"board {board.format()}", f"turn {rng.randrange(players)}", f"deck {rng.randint(0, 9)}"]
+    lines = [f"board {board.format()}", f"turn {rng.randrange(players)}"]
+    deck = rng.randint(0, 9)
+    out = sum(board[cell].kind == "path" for cell in board)  # cards of the box that are not in the deck
     thieves = rng.sample(range(players), rng.choice([0, 0, 1, 2])) if game == "saboteur2" else []
     roles = rng.sample(SPECIAL_ROLES, min(players, 3)) if game == "saboteur2" and rng.random() < 0.6 else []
     laid: Counter[str] = Counter()
@@ -50,12 +53,14 @@ def saboteur_lines(game: str, players: int, rng: random.Random) -> list[str]:
             front.append("trapped")
             laid["trapped"] += 1  # the third of them may be in a hand
         front += [f"theft@{place}" for place, thief in enumerate(thieves, 1) if thief == seat]
-        words = [f"hand={some_hand(game, seat, corridor, rng)}"] + ["front=" + ",".join(front)] * bool(front)
+        hand = some_hand(game, seat, corridor, rng)
+        out += len(front) + (int(hand) if hand.isdecimal() else len(hand.split(",")))
+        words = [f"hand={hand}"] + ["front=" + ",".join(front)] * bool(front)
         if game == "saboteur2":
             words.append(f"gold={rng.choice([0, 0, 1, 3])}")
         words += [f"role={role}" for role in roles[seat : seat + 1]]
         lines.append(f"seat {seat} " + " ".join(words))
-    return lines
+    return [*lines, f"deck {min(deck, max(0, len(deck_cards(game)) - out))}"]
 
 
 SPECIAL_ROLES = ["boss", "profiteer", "geologist", "saboteur", "blue_digger", "green_digger"]
