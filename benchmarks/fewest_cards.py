@@ -14,10 +14,10 @@ import random
 from collections import Counter
 from functools import partial
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import networkx as nx
-from timing import timed
+from timing import timed, timed_fresh
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -107,19 +107,17 @@ def row(width: int, height: int, size: int, count: int, *, boards: int, repeats:
         impossible += answer.status == "impossible"
         unfinished += answer.status == "gave_up"
         times["ours"].append(timed(partial(ours, board, goal, hand), repeats))
-        text = board.format()
-        fresh = [Board.parse(text, "saboteur") for _ in range(repeats)]
-        times["new"].append(min(timed(partial(ours, new, goal, hand), 1) for new in fresh))
+        times["new"].append(timed_fresh(board, partial(ours, goal=goal, hand=hand), repeats))
         times["optima"].append(timed(lambda answer=answer: answer.solutions(100), 1))
         times["nx"].append(timed(partial(cells_between, board, goal), 1))
-        begin = perf_counter()
+        begin = process_time()
         try:
             slow = breadth_first(board, goal, hand)
             disagree += slow != answer.value
             done += 1
         except TimeoutError:
             pass
-        times["slow"].append((perf_counter() - begin) * 1000)
+        times["slow"].append((process_time() - begin) * 1000)
     ms = {name: median(values) for name, values in times.items()}
     ratio = ms["slow"] / ms["ours"]
     slow_ms = f"{'>' if done <= boards // 2 else ''}{ms['slow']:.1f}"

@@ -22,6 +22,7 @@ from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import read_puzzle
 from saboteur_nb.solver import Answer, Budget, Progress
 from saboteur_nb.solver.answer_json import answer_json, in_words
+from saboteur_nb.solver.asked import is_position
 from saboteur_nb.solver.questions import QUESTIONS, kind_of
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ def _number_or_text(text: str) -> int | str:
     return int(text) if text.isdecimal() else text
 
 
-def _worths(text: str) -> list[int]:
-    return [int(worth) for worth in text.split(",")]
+def _worths(text: str) -> list[int | str]:
+    return [_number_or_text(worth) for worth in text.split(",")]
 
 
 TOLD = {
@@ -65,7 +66,7 @@ TOLD = {
     "fallen": Told(parse_cell, "X,Y", several=True),
     "hand": Told(_number_or_text, "CARDS"),
     "cards": Told(str, "CARDS"),
-    "against": Told(_number_or_text, "CARDS"),
+    "against": Told(str, "CARDS"),
     "seat": Told(int, "SEAT"),
     "finder": Told(int, "SEAT"),
     "forfeit": Told(bool, "", flag=True),
@@ -119,30 +120,33 @@ def _add_told(parser: argparse.ArgumentParser, key: str, told: Told, text: str) 
     action = "append" if told.several else "store"
     parser.add_argument(
         name, dest=key, metavar=told.metavar, choices=told.choices, action=action, help=text,
-        type=told.read if told.read in (int, _worths) else str,
+        type=int if told.read is int else str,
     )  # fmt: skip
 
 
 def solve(name: str, told: tuple[str, ...], chosen: argparse.Namespace, lang: str) -> int:
     """Print board, answer and proof; 0 when it can be done, 1 when not or when the search gave up."""
     budget = Budget(chosen.nodes, chosen.seconds, _reporter(lang))
+    source: Board | Position
     if name == PUZZLE:
         puzzle = read_puzzle(Path(chosen.board))
-        asked = {"goals": puzzle.goals, "team": puzzle.team}
-        question = kind_of("fewest_cave_ins").ask(puzzle.board, **asked, budget=budget)
+        name, source = "fewest_cave_ins", puzzle.board
+        asked: dict[str, Any] = {"goals": puzzle.goals, "team": puzzle.team}
     else:
         source = _source(chosen.board, chosen.game)
         asked = {key: _told(key, getattr(chosen, key)) for key in told if getattr(chosen, key) is not None}
-        question = kind_of(name).ask(source, **asked, budget=budget)
+    kind = kind_of(name)
+    question = kind.ask(source, **asked, budget=budget)
     for problem in question.board.problems():
         print(say("learn.solve-problem", lang, problem=reason_sentence(problem, lang)), file=sys.stderr)
     answer = question.answer()
+    _wipe_report()
     limit = LIMIT if chosen.all else SHOWN
     if chosen.json:
         shown = {"question": name, **answer_json(answer, limit=limit, lang=lang)}
         print(json.dumps(shown, ensure_ascii=False, indent=2))
     else:
-        _print(answer, limit, lang, only=name != PUZZLE and kind_of(name).only)
+        _print(answer, limit, lang, only=kind.only)
     return 0 if answer.status == "solved" else 1
 
 
@@ -184,6 +188,13 @@ def _reporter(lang: str) -> Callable[[Progress], None] | None:
     return report
 
 
+def _wipe_report() -> None:
+    """The answer begins on a line of its own."""
+    if sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[K")
+        sys.stderr.flush()
+
+
 def _told(key: str, given: Any) -> Any:
     told = TOLD[key]
     if told.several:
@@ -197,7 +208,7 @@ def _source(text: str, game: str | None) -> Board | Position:
     Raises `InputError` "game-said-already" for a game beside a position, which says its own.
     """
     content = _content(text)
-    if content.lstrip().startswith(("game ", "board ", "#")):
+    if is_position(content):
         if game is not None:
             raise InputError("game-said-already", game=game)
         return Position.parse(content)

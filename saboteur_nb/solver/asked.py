@@ -17,6 +17,15 @@ Source = Any
 _POSITION_BEGINS = ("game ", "board ", "#")
 
 
+def is_position(text: str) -> bool:
+    """Whether a text is meant as a position, not as a board.
+
+    >>> is_position("board S ?; deck 3"), is_position("S ?")
+    (True, False)
+    """
+    return text.lstrip().startswith(_POSITION_BEGINS)
+
+
 def asked_position(source: Source, game: str = DEFAULT_GAME) -> Position:
     """The position meant; of a board one with nothing beside it, of a state everything in it.
 
@@ -27,7 +36,7 @@ def asked_position(source: Source, game: str = DEFAULT_GAME) -> Position:
     (((2, 0),), 'saboteur')
     """
     if isinstance(source, str):
-        if source.lstrip().startswith(_POSITION_BEGINS):
+        if is_position(source):
             return Position.parse(source)
         source = Board.parse(source, game)
     if isinstance(source, Board):

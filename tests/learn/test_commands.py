@@ -282,3 +282,24 @@ def test_every_question_can_be_asked_with_all_it_can_be_told(run):
             status, out, err = run("solve", name, "--help", "--lang", lang)
             assert (status, err) == (0, "")
             assert out.count("--") >= len(kind.told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("pay", "board S !gold; seat 0 role=boss", "--finder", "0", "--offer", "3,much"), "much"),
+        (("fewest-blocks", "S -a-a 2_ ?", "--hand", "any", "--against", "3"), '"3"'),
+    ],
+)
+def test_what_a_question_cannot_be_told_is_named_in_our_words(run, arguments, named):
+    status, out, err = run("solve", *arguments)
+    assert (status, out) == (2, "")
+    assert named in err
+    assert "_" not in err
+
+
+def test_on_a_terminal_the_answer_begins_where_the_progress_stood(run, monkeypatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    status, out, err = run("solve", "fewest-cave-ins", BRIDGE)
+    assert (status, err) == (0, "\r\x1b[K")
+    assert out.lstrip().startswith("0")
