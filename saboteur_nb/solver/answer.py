@@ -12,7 +12,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.solver.budget import Bounds
-from saboteur_nb.solver.hints import Hint
+from saboteur_nb.solver.hints import Hint, check_level, steps_done
 from saboteur_nb.solver.picture import Picture
 
 Status = Literal["solved", "impossible", "gave_up"]
@@ -57,6 +57,9 @@ class Question(Protocol):
 
     def story(self, answer: Answer, lang: str) -> Story:
         """The proof in sentences, each with what to draw on the board."""
+
+    def step(self, given: Any) -> Any:
+        """One step of a solution as somebody gives it; raises `TypeError` or `ValueError` when it is none."""
 
     def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
         """The next step for somebody who has done so much already; levels as in `hint.LEVELS`."""
@@ -109,9 +112,11 @@ class Answer:
     def hint(self, level: int = 1, done: Iterable[Any] = ()) -> Hint:
         """The next step a person could see who has done so much already.
 
-        Level 1 says what to look for, 2 shows where, 3 names a step. Raises `InputError` "bad-hint".
+        Level 1 says what to look for, 2 shows where, 3 names a step. Raises `InputError` "bad-hint" for
+        another level, "bad-done" for what is no list of steps of a solution.
         """
-        return self.question.hint(self, done, level)
+        check_level(level)
+        return self.question.hint(self, steps_done(done, self.question.step), level)
 
     def explain_steps(self, lang: str = "en") -> Story:
         """The proof step by step: a sentence and what to draw on the board with it."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from saboteur_nb.board.board import as_card
+from saboteur_nb.board.cell import Cell, as_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.draw.look import Look
+from saboteur_nb.game.action import parse_action
 from saboteur_nb.i18n import say
 
 LEVELS = 3
@@ -32,3 +36,41 @@ def check_level(level: object) -> None:
     """Raises `InputError` "bad-hint" for anything but 1, 2, 3."""
     if not isinstance(level, int) or not 1 <= level <= LEVELS:
         raise InputError("bad-hint", level=level, known=f"1 … {LEVELS}")
+
+
+def steps_done(done: object, step: Callable[[Any], Any]) -> tuple[Any, ...]:
+    """What somebody has done, each step read by its question.
+
+    Raises `InputError` "bad-done" for what is no list of steps, naming the step.
+
+    >>> steps_done([((1, 0), "-a-a")], placement_step)
+    (((1, 0), '-a-a'),)
+    """
+    if isinstance(done, str) or not isinstance(done, Iterable):
+        raise InputError("bad-done", token=repr(done))
+    read = []
+    for given in done:
+        try:
+            read.append(step(given))
+        except (TypeError, ValueError):  # errors of input are among them
+            raise InputError("bad-done", token=repr(given)) from None
+    return tuple(read)
+
+
+def placement_step(given: Any) -> tuple[Cell, str]:
+    """A card laid: `(cell, card as it lies)`."""
+    cell, card = given
+    return as_cell(cell), as_card(card).format()
+
+
+def action_step(given: Any) -> str:
+    """An action as text."""
+    return parse_action(given).format()
+
+
+def payment_step(given: Any) -> tuple[int, int]:
+    """A seat and what it gets."""
+    seat, amount = given
+    if type(seat) is not int or type(amount) is not int:
+        raise TypeError(given)
+    return seat, amount

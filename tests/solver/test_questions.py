@@ -65,3 +65,31 @@ def test_values_are_plain():
     assert shown == {"cells": [[1, 0], [2, 0]], "board": "S -a-a"}
     assert plain((1, 2, 3)) == [1, 2, 3]
     assert in_words(((1, 0), "-a-a")) == "-a-a 1,0"
+
+
+TOLD = {
+    "fewest_cave_ins": ("S -a-a ?", {}),
+    "placements": ("S -a-a ?", {"cards": ["-a-a"]}),
+    "fewest_cards": ("S -a-a 2_ ?", {"hand": ["-a-a", "-a-a", "aaaa"]}),
+    "within_turns": ("game saboteur; board S _ ?; turn 0; seat 0 hand=-a-a; seat 1 hand=map", {}),
+    "fewest_blocks": ("S -a-a 2_ ?", {"hand": "any", "against": ["-a-a", "-a-a"]}),
+    "pay": ("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", {"finder": 1}),
+}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+@pytest.mark.parametrize("done", ["abc", 7, None, ["x"], [None], [(1, 2, 3)], [((9, 9), "zz")]])
+def test_what_is_no_step_of_an_answer_is_named_before_a_hint(name, done):
+    source, told = TOLD[name]
+    for level in (1, 2, 3):
+        with pytest.raises(InputError, match="bad-done"):
+            sb.solver.hint(source, name, level, done, **told)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_the_answer_itself_is_what_can_be_done(name):
+    source, told = TOLD[name]
+    answer = sb.solver.question(name, source, **told).answer()
+    for level in (1, 2, 3):
+        for lang in ("zh", "en"):
+            assert answer.hint(level, answer.solution).text(lang)

@@ -33,7 +33,7 @@ from saboteur_nb.solver.fewest_blocks.proof import blocks_proof
 from saboteur_nb.solver.fewest_blocks.search import Laid, Search
 from saboteur_nb.solver.fewest_blocks.story import blocks_story
 from saboteur_nb.solver.fewest_cards.hands import asked_target
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint, placement_step
 
 BUDGET = 20_000
 """Steps of both searches, the blocker's and the diggers', before the solver gives up."""
@@ -220,7 +220,10 @@ class Blocks:
         """The proof in words and pictures (see `Question`)."""
         return blocks_story(self, answer, lang)
 
+    def step(self, given: Any) -> tuple[Cell, str]:
+        """A step as it is given (see `Question`)."""
+        return placement_step(given)
+
     def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
         """The next placement for somebody who has laid these (see `Question`)."""
-        check_level(level)
         return blocks_hint(self, answer, done, level)

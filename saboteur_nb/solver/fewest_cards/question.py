@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TEAMS, TunnelCard
@@ -25,7 +26,7 @@ from saboteur_nb.solver.fewest_cards.refuting import Refuting
 from saboteur_nb.solver.fewest_cards.replay import Placed, replayed, unturned
 from saboteur_nb.solver.fewest_cards.search import Search
 from saboteur_nb.solver.fewest_cards.story import cards_story
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint, placement_step
 
 BUDGET = 100_000
 """Cards laid in the search before the solver gives up; a hand of six needs some dozens."""
@@ -209,9 +210,12 @@ class Cards:
         left = tuple(sorted((held - used).elements(), key=str))
         return replace(self, whole=board, board=board, hand=left, fallen=())
 
+    def step(self, given: Any) -> tuple[Cell, str]:
+        """A step as it is given (see `Question`)."""
+        return placement_step(given)
+
     def hint(self, answer: Answer, done: Iterable[tuple[Cell, str]], level: int) -> Hint:
         """The next card for somebody who has laid these (see `Question`)."""
-        check_level(level)
         return cards_hint(self, answer, done, level)
 
     def story(self, answer: Answer, lang: str) -> Story:

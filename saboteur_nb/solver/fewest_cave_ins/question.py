@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.cell import Cell, as_cell
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.solver.answer import Answer, Solution, Story
 from saboteur_nb.solver.asked import Source, asked_board, asked_goals
@@ -24,7 +25,7 @@ from saboteur_nb.solver.fewest_cave_ins.lattice import smallest_cuts
 from saboteur_nb.solver.fewest_cave_ins.passages import Passages
 from saboteur_nb.solver.fewest_cave_ins.search import Result, proof_of, search
 from saboteur_nb.solver.fewest_cave_ins.story import cave_in_story
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint
 
 BUDGET = 10_000
 """Search steps before the solver gives up; boards of real games need a handful."""
@@ -169,9 +170,12 @@ class CaveIns:
                 if rest.result.status == "solved":
                     todo.append(rest)
 
+    def step(self, given: Any) -> Cell:
+        """A step as it is given (see `Question`)."""
+        return as_cell(given)
+
     def hint(self, answer: Answer, done: Iterable[Cell], level: int) -> Hint:
         """The next cave-in for somebody who has chosen these (see `Question`)."""
-        check_level(level)
         return cave_in_hint(answer, self, done, level)
 
     def story(self, answer: Answer, lang: str) -> Story:

@@ -13,7 +13,7 @@ from saboteur_nb.game.setup.said import opening_board
 from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.asked import Source
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint, payment_step
 from saboteur_nb.solver.pay.certificates import Derivation
 from saboteur_nb.solver.pay.facts import Facts, facts_of
 from saboteur_nb.solver.pay.gold import gold_steps
@@ -143,7 +143,10 @@ class Payment:
         """The derivation in words and pictures (see `Question`)."""
         return pay_story(self, answer, lang)
 
+    def step(self, given: Any) -> tuple[int, int]:
+        """A step as it is given (see `Question`)."""
+        return payment_step(given)
+
     def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
         """The next step of the derivation for somebody who knows some pay (see `Question`)."""
-        check_level(level)
         return pay_hint(self, answer, done, level)

@@ -22,7 +22,7 @@ from saboteur_nb.game.position import Position, SeatInfo
 from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.asked import Source, asked_board, asked_cards, asked_position
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint, placement_step
 from saboteur_nb.solver.placements.certificates import Barred, PlacementProof
 from saboteur_nb.solver.placements.hints import placement_hint
 from saboteur_nb.solver.placements.story import cell_story, placement_story
@@ -225,7 +225,10 @@ class Placements:
         """The answer in words and pictures (see `Question`)."""
         return placement_story(self, answer, lang)
 
+    def step(self, given: Any) -> tuple[Cell, str]:
+        """A step as it is given (see `Question`)."""
+        return placement_step(given)
+
     def hint(self, answer: Answer, done: Iterable[Any], level: int) -> Hint:
         """The next placement for somebody who has found these (see `Question`)."""
-        check_level(level)
         return placement_hint(self, answer, done, level)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
+from typing import Any
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -24,7 +25,7 @@ from saboteur_nb.solver.fewest_cards.ground import Ground, cell_of
 from saboteur_nb.solver.fewest_cards.hands import asked_target
 from saboteur_nb.solver.fewest_cards.kinds import Hand
 from saboteur_nb.solver.fewest_cards.orders import after_laying
-from saboteur_nb.solver.hints import Hint, check_level
+from saboteur_nb.solver.hints import Hint, action_step
 from saboteur_nb.solver.within_turns.certificates import NotWithin, PlanFound
 from saboteur_nb.solver.within_turns.needs import Needs
 from saboteur_nb.solver.within_turns.plans import Plan, Plans, card_of, skeleton, stepped, works
@@ -244,9 +245,12 @@ class Turns:
             return None
         return None if plan is None else tuple(action.format() for action in left.reduced(plan))
 
+    def step(self, given: Any) -> str:
+        """A step as it is given (see `Question`)."""
+        return action_step(given)
+
     def hint(self, answer: Answer, done: Iterable[str], level: int) -> Hint:
         """The next action for somebody who has played these (see `Question`)."""
-        check_level(level)
         return turns_hint(self, answer, done, level)
 
     def story(self, answer: Answer, lang: str) -> Story:
