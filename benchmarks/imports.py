@@ -15,9 +15,7 @@ from time import perf_counter
 CASES = {
     "import saboteur_nb": "import saboteur_nb",
     "+ first Board.parse": "import saboteur_nb as sb; sb.Board.parse('8_ ?/9_/S -a-a 6_ ?/9_/8_ ?')",
-    "+ fewest_cave_ins": (
-        "import saboteur_nb as sb; sb.solver.fewest_cave_ins(sb.Board.parse('S -a-a ?'))"
-    ),
+    "+ fewest_cave_ins": ("import saboteur_nb as sb; sb.solver.fewest_cave_ins(sb.Board.parse('S -a-a ?'))"),
     "saboteur_nb.widgets": "import saboteur_nb.widgets",
 }
 

@@ -21,7 +21,7 @@ from legal_cells import CARDS, all_masks, grown
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import OPPOSITE, SIDES, neighbour
 from saboteur_nb.solver import Answer, placements
-from saboteur_nb.solver.placements.question import Placement
+from saboteur_nb.solver.questions.placements.question import Placement
 
 SIZES = {(9, 5): 15, (15, 15): 9, (50, 50): 1}
 """Boards a size: one large board keeps networkx busy for minutes."""

@@ -19,9 +19,7 @@ from typing import IO, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = (sys.executable, "-m", "pytest", "-q")
 ENGINE = ("tests/game", "tests/oracle", "tests/bots")
-ELSEWHERE = tuple(
-    f"--ignore={folder}" for folder in (*ENGINE, "tests/solver", "tests/docs", "tests/browser")
-)
+ELSEWHERE = tuple(f"--ignore={folder}" for folder in (*ENGINE, "tests/solver", "tests/docs", "tests/browser"))
 BIN = Path(sys.executable).parent
 NOTEBOOKS = sorted(
     str(path.relative_to(ROOT))
@@ -32,6 +30,7 @@ NOTEBOOKS = sorted(
 PARTS: dict[str, list[tuple[str, ...]]] = {
     "lint": [
         (sys.executable, "-m", "ruff", "check"),
+        (sys.executable, "-m", "ruff", "format", "--check", "--quiet"),
         (sys.executable, "-m", "mypy"),
         (str(BIN / "lint-imports"), "--no-cache"),
     ],

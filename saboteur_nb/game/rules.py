@@ -55,9 +55,7 @@ def ruleset(game: str) -> Ruleset:
     return cast("Ruleset", import_module(RULESETS[game]))
 
 
-def new_state(
-    game: str, players: int | None = None, seed: int | str = 0, **said: Any
-) -> GameState:
+def new_state(game: str, players: int | None = None, seed: int | str = 0, **said: Any) -> GameState:
     """The first state of a match, dealt by the seed as far as nothing else is said.
 
     What can be said is listed at `setup_of`: a whole position or hands, roles, goals, decks, options.
@@ -115,9 +113,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     return state.kept_legal or ()
 
 
-def apply(
-    state: GameState, action: Action, seat: int | None = None
-) -> tuple[GameState, tuple[Event, ...]]:
+def apply(state: GameState, action: Action, seat: int | None = None) -> tuple[GameState, tuple[Event, ...]]:
     """The state after the action and what happened; raises `IllegalActionError` with every reason."""
     if not (seat in (None, state.seat) and state.kept_legal and is_among(action, state.kept_legal)):
         reasons = violations(state, action, seat)

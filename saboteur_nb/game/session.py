@@ -159,9 +159,7 @@ class Game:
         self._comments = self.comments
 
 
-def new_game(
-    game: str, players: int | None = None, seed: int | str | None = None, **said: Any
-) -> Game:
+def new_game(game: str, players: int | None = None, seed: int | str | None = None, **said: Any) -> Game:
     """A new match; without a seed it gets one that its record tells.
 
     `said` is what `setup_of` takes: options (`dwarf_table`, `broken_tools_forfeit`, `rounds`), `first`, a

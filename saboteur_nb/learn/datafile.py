@@ -139,9 +139,7 @@ class Table:
 
     def cells(self, key: str) -> tuple[Cell, ...]:
         """A list of cells; empty when the key is left out."""
-        return tuple(
-            self.as_cell(f"{key}.{number}", text) for number, text in enumerate(self.texts(key), 1)
-        )
+        return tuple(self.as_cell(f"{key}.{number}", text) for number, text in enumerate(self.texts(key), 1))
 
     def as_cell(self, key: str, text: str) -> Cell:
         """`text` as a cell; `key` is where it was found."""

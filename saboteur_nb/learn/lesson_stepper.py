@@ -172,17 +172,13 @@ class LessonStepper:
         """Take back the last card; what was learnt stays."""
         if not self.plays:
             return self
-        return replace(
-            self, plays=self.plays[:-1], undone=(self.plays[-1], *self.undone), outcome=None
-        )
+        return replace(self, plays=self.plays[:-1], undone=(self.plays[-1], *self.undone), outcome=None)
 
     def redo(self) -> LessonStepper:
         """Play again what was taken back."""
         if not self.undone:
             return self
-        return replace(
-            self, plays=(*self.plays, self.undone[0]), undone=self.undone[1:], outcome=None
-        )
+        return replace(self, plays=(*self.plays, self.undone[0]), undone=self.undone[1:], outcome=None)
 
     def retry(self) -> LessonStepper:
         """This step from its beginning; tries and stars stay."""

@@ -23,7 +23,7 @@ from saboteur_nb.learn.puzzle import read_puzzle
 from saboteur_nb.solver import Answer, Budget, Progress
 from saboteur_nb.solver.answer_json import answer_json, in_words
 from saboteur_nb.solver.asked import is_position
-from saboteur_nb.solver.questions import QUESTIONS, kind_of
+from saboteur_nb.solver.registry import QUESTIONS, kind_of
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name

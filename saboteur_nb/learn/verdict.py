@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from saboteur_nb.i18n import say
-from saboteur_nb.solver.fewest_cave_ins.walks import Walk
+from saboteur_nb.solver.questions.fewest_cave_ins.walks import Walk
 
 FULL_POINTS = 3
 WORKS_POINTS = 1

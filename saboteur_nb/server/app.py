@@ -89,7 +89,9 @@ class TutorialServer(Voila):
                 NotebookPage,
                 {
                     **(options or {}),
-                    "seats": self.seats, "tutorials": self.tutorials, "renderer": self.renderer,
+                    "seats": self.seats,
+                    "tutorials": self.tutorials,
+                    "renderer": self.renderer,
                 },
             )
         if issubclass(handler, VoilaShutdownKernelHandler):

@@ -5,9 +5,7 @@ Names are loaded when they are first used: a question costs nothing to those who
 
 from __future__ import annotations
 
-import sys
 from importlib import import_module
-from types import ModuleType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,33 +13,33 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.answer import Answer as Answer
     from saboteur_nb.solver.budget import Budget as Budget
     from saboteur_nb.solver.budget import Progress as Progress
-    from saboteur_nb.solver.fewest_blocks.question import fewest_blocks as fewest_blocks
-    from saboteur_nb.solver.fewest_cards.question import fewest_cards as fewest_cards
-    from saboteur_nb.solver.fewest_cave_ins.question import fewest_cave_ins as fewest_cave_ins
-    from saboteur_nb.solver.fewest_cave_ins.refutation import Refutation as Refutation
-    from saboteur_nb.solver.fewest_cave_ins.refutation import refute_cave_ins as refute_cave_ins
     from saboteur_nb.solver.hints import Hint as Hint
-    from saboteur_nb.solver.pay.question import pay as pay
-    from saboteur_nb.solver.placements.question import placements as placements
-    from saboteur_nb.solver.questions import hint as hint
-    from saboteur_nb.solver.questions import question as question
-    from saboteur_nb.solver.within_turns.question import within_turns as within_turns
+    from saboteur_nb.solver.questions.fewest_blocks.question import fewest_blocks as fewest_blocks
+    from saboteur_nb.solver.questions.fewest_cards.question import fewest_cards as fewest_cards
+    from saboteur_nb.solver.questions.fewest_cave_ins.question import fewest_cave_ins as fewest_cave_ins
+    from saboteur_nb.solver.questions.fewest_cave_ins.refutation import Refutation as Refutation
+    from saboteur_nb.solver.questions.fewest_cave_ins.refutation import refute_cave_ins as refute_cave_ins
+    from saboteur_nb.solver.questions.pay.question import pay as pay
+    from saboteur_nb.solver.questions.placements.question import placements as placements
+    from saboteur_nb.solver.questions.within_turns.question import within_turns as within_turns
+    from saboteur_nb.solver.registry import hint as hint
+    from saboteur_nb.solver.registry import question as question
 
 _HOME = {
     "Answer": "answer",
     "Budget": "budget",
     "Hint": "hints",
     "Progress": "budget",
-    "Refutation": "fewest_cave_ins.refutation",
-    "fewest_blocks": "fewest_blocks.question",
-    "fewest_cards": "fewest_cards.question",
-    "fewest_cave_ins": "fewest_cave_ins.question",
-    "hint": "questions",
-    "pay": "pay.question",
-    "placements": "placements.question",
-    "question": "questions",
-    "refute_cave_ins": "fewest_cave_ins.refutation",
-    "within_turns": "within_turns.question",
+    "Refutation": "questions.fewest_cave_ins.refutation",
+    "fewest_blocks": "questions.fewest_blocks.question",
+    "fewest_cards": "questions.fewest_cards.question",
+    "fewest_cave_ins": "questions.fewest_cave_ins.question",
+    "hint": "registry",
+    "pay": "questions.pay.question",
+    "placements": "questions.placements.question",
+    "question": "registry",
+    "refute_cave_ins": "questions.fewest_cave_ins.refutation",
+    "within_turns": "questions.within_turns.question",
 }
 
 _FOLDERS = {"big"}
@@ -62,14 +60,3 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return list(__all__)
-
-
-class _Names(ModuleType):
-    """A folder is named after its question: its import must not take the place of the function."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (isinstance(value, ModuleType) and name in _HOME):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Names

@@ -41,9 +41,7 @@ def overlay(
     selected: Cell | None = None,
 ) -> Look:
     """Routes lettered from `first` on, cuts and a cell pointed out, as the drawing takes them."""
-    lettered = tuple(
-        Route(steps, tag(index), index % STYLES) for index, steps in enumerate(routes, first)
-    )
+    lettered = tuple(Route(steps, tag(index), index % STYLES) for index, steps in enumerate(routes, first))
     return Look(lang=lang, routes=lettered, cuts=tuple(cuts), selected=selected)
 
 

@@ -256,9 +256,7 @@ def test_a_troll_stands_until_its_users_next_turn_begins():
 
 @pytest.mark.clause("L-ACT-4")
 def test_trolls_of_several_players_leave_one_by_one():
-    state = table(
-        WAY, hands={0: "axe", 1: "axe,boat", 2: "boat"}, said="deck 0; troll 1,5E 1; troll 0,5E 2"
-    )
+    state = table(WAY, hands={0: "axe", 1: "axe,boat", 2: "boat"}, said="deck 0; troll 1,5E 1; troll 0,5E 2")
     state = play(state, "discard axe", "stop")
     assert set(state.markers.values()) == {Marker("troll", 2)}
     state = play(state, "discard axe", "stop")
@@ -317,9 +315,7 @@ def test_a_mine_cell_is_never_empty():
 
 @pytest.mark.clause("L-ACT-4", "L-ACT-5")
 def test_a_troll_swept_away_leaves_its_card_before_its_user_until_his_turn():
-    state = table(
-        {(5, 5): "-a-a"}, hands={0: "troll,axe", 1: "thunderstorm", 2: "axe"}, said="deck 0"
-    )
+    state = table({(5, 5): "-a-a"}, hands={0: "troll,axe", 1: "thunderstorm", 2: "axe"}, said="deck 0")
     state = play(state, "troll 5,5E", "stop", "thunderstorm 5,5")
     assert state.markers == {}
     assert state.fronts[0] == ("troll",)
@@ -342,9 +338,7 @@ def test_a_marker_that_stayed_acts_again_when_the_gap_is_filled():
 @pytest.mark.clause("L-MAT-4")
 def test_every_trap_and_troll_card_has_its_marker():
     cards = {(x, 5): "aaaa" for x in range(1, 6)}
-    state = table(
-        cards, hands={0: "trap,trap,trap,troll", 1: "troll,-a-a", 2: "troll,-a-a"}, said="deck 0"
-    )
+    state = table(cards, hands={0: "trap,trap,trap,troll", 1: "troll,-a-a", 2: "troll,-a-a"}, said="deck 0")
     state = play(state, "trap 1,5N", "stop", "troll 2,5N", "stop", "troll 3,5N", "stop")
     state = play(state, "trap 4,5N", "stop", "discard -a-a", "stop", "discard -a-a", "stop", "trap 5,5N")
     assert [marker.kind for marker in state.markers.values()].count("trap") == 3

@@ -11,8 +11,8 @@ import pytest
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
-from saboteur_nb.solver.fewest_cave_ins.question import CaveIns
-from saboteur_nb.solver.questions import QUESTIONS
+from saboteur_nb.solver.questions.fewest_cave_ins.question import CaveIns
+from saboteur_nb.solver.registry import QUESTIONS
 
 BRIDGE = "abba aabb _/S abab ?/_ aabb abba"
 DOORS = "-aa- -a-a:g --aa/S -a-a:b ?"

@@ -14,7 +14,7 @@ from saboteur_nb.learn.grading import check
 from saboteur_nb.learn.library import library, load_puzzle
 from saboteur_nb.learn.proving import prove
 from saboteur_nb.solver import fewest_cave_ins
-from saboteur_nb.solver.fewest_cave_ins.certificates import RouteFamily
+from saboteur_nb.solver.questions.fewest_cave_ins.certificates import RouteFamily
 
 NAMES = library("cave-in")
 START = ((0, 0), "NESW")

@@ -8,7 +8,7 @@ from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.learn.puzzle_screen import objective, puzzle_screen, refusal
 from saboteur_nb.learn.puzzle_session import HINTS, MAX_MOVES, PuzzleSession
 from saboteur_nb.learn.puzzle_store import restore_puzzle, save_puzzle
-from saboteur_nb.solver.fewest_cave_ins.question import CaveIns
+from saboteur_nb.solver.questions.fewest_cave_ins.question import CaveIns
 from tests.learn.puzzles import puzzle
 
 TWO = puzzle("-aa- -a-a --aa/S -a-a ?")

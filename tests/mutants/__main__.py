@@ -110,8 +110,11 @@ def check_copy(folder: Path, chosen: list[Mutant]) -> None:
 
 
 def main(beginnings: list[str]) -> int:
-    """Try the chosen mutants, or all; the status is 1 unless every one is caught."""
+    """Try the chosen mutants, or all; the status is 1 unless every one is caught, 2 when none is chosen."""
     chosen = [one for one in mutants() if not beginnings or one.clause.startswith(tuple(beginnings))]
+    if not chosen:
+        print(f"no clause with a mutant begins with {' or '.join(beginnings)}", file=sys.stderr)
+        return 2
     with tempfile.TemporaryDirectory() as scratch:
         here = Path(scratch).resolve()
         folders: SimpleQueue[Path] = SimpleQueue()

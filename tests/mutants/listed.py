@@ -34,9 +34,7 @@ class Mutant(NamedTuple):
 
 def mutants() -> list[Mutant]:
     """All of them, in the order of the lists."""
-    return [
-        Mutant(**entry) for path in LISTS for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]
-    ]
+    return [Mutant(**entry) for path in LISTS for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]]
 
 
 @cache

@@ -47,8 +47,7 @@ def random_board(draw: Draw, seed: int) -> Board:
             sides = "".join(side for side in SIDES if is_open(rng, draw, opened, fixed, codes, cell, side))
             tokens[cell] = card(rng, draw, sides) if sides else "_"
     rows = [
-        " ".join(tokens.get((x, y), "_") for x in range(draw.width))
-        for y in range(draw.height - 1, -1, -1)
+        " ".join(tokens.get((x, y), "_") for x in range(draw.width)) for y in range(draw.height - 1, -1, -1)
     ]
     return Board.parse("/".join(rows), game="lost_mines" if draw.mines else "saboteur2")
 

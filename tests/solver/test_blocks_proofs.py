@@ -10,8 +10,8 @@ from saboteur_nb.board.errors import InputError, NotationError, SaboteurError
 from saboteur_nb.game.position import Position
 from saboteur_nb.solver import Budget, fewest_blocks
 from saboteur_nb.solver.answer_json import answer_json
-from saboteur_nb.solver.fewest_blocks.cases import Trial
-from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Border, Hopeless
+from saboteur_nb.solver.questions.fewest_blocks.cases import Trial
+from saboteur_nb.solver.questions.fewest_blocks.certificates import AlreadyHit, Blocked, Border, Hopeless
 
 OPEN = Board.parse("8_ ?/9_/S -a-a -aaa 5_ ?/9_/8_ ?", "saboteur")
 LANE = Board.parse("-aa- -a-a 2_ ?/S _ 3_", "saboteur")

@@ -11,7 +11,7 @@ from saboteur_nb.game.observe import observe
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import new_state
 from saboteur_nb.solver import fewest_cards, hint, question
-from saboteur_nb.solver.fewest_cards.certificates import LaidCards, NothingToLay, TooFewCards
+from saboteur_nb.solver.questions.fewest_cards.certificates import LaidCards, NothingToLay, TooFewCards
 
 ASKED = {
     "map": ("S 3_ ?", {"hand": "-a-a,-a-a,aaaa,--aa"}),

@@ -12,7 +12,7 @@ import pytest
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver import fewest_cave_ins, refute_cave_ins
-from saboteur_nb.solver.fewest_cave_ins.certificates import BareRoute, TooFew
+from saboteur_nb.solver.questions.fewest_cave_ins.certificates import BareRoute, TooFew
 from tests.solver.boards import Draw, random_board
 from tests.solver.naive import Maze
 

@@ -9,7 +9,7 @@ from saboteur_nb.board.errors import NotationError
 from saboteur_nb.game.position import Position
 from saboteur_nb.i18n.errors import error_sentence
 from saboteur_nb.solver import fewest_cave_ins
-from saboteur_nb.solver.fewest_cave_ins.certificates import DisjointRoutes, RouteFamily
+from saboteur_nb.solver.questions.fewest_cave_ins.certificates import DisjointRoutes, RouteFamily
 
 BRIDGE = Board.parse("abba aabb _/S abab ?/_ aabb abba")
 CROSSWISE = Board.parse("aaa- aa-a -aaa _/S -aaa abab ?/_ aabb aa-a a-aa")

@@ -10,7 +10,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, neighbour
 from saboteur_nb.solver import Answer, fewest_blocks
-from saboteur_nb.solver.fewest_blocks.certificates import AlreadyHit, Blocked, Hopeless
+from saboteur_nb.solver.questions.fewest_blocks.certificates import AlreadyHit, Blocked, Hopeless
 from tests.solver.blocks_boards import BLOCKER, COUNTED, ENCLOSED, Asked, counted, enclosed
 from tests.solver.blocks_naive import Trial
 from tests.solver.blocks_seeds import COUNTED_SEEDS, ENCLOSED_SEEDS

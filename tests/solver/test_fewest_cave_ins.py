@@ -10,8 +10,13 @@ import pytest
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver import Answer, fewest_cave_ins
-from saboteur_nb.solver.fewest_cave_ins.certificates import AlreadyCut, BareRoute, DisjointRoutes, RouteFamily
-from saboteur_nb.solver.fewest_cave_ins.question import cave_ins
+from saboteur_nb.solver.questions.fewest_cave_ins.certificates import (
+    AlreadyCut,
+    BareRoute,
+    DisjointRoutes,
+    RouteFamily,
+)
+from saboteur_nb.solver.questions.fewest_cave_ins.question import cave_ins
 from tests.solver.boards import Draw, random_board
 from tests.solver.naive import Maze, disjoint
 

@@ -7,12 +7,12 @@ import pytest
 
 from saboteur_nb.solver import Budget, budget, extras, fewest_cave_ins
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.fewest_cave_ins import implicit_hitting, short_proof
-from saboteur_nb.solver.fewest_cave_ins.certificates import RouteFamily
-from saboteur_nb.solver.fewest_cave_ins.highs import smallest_hitting, weights
-from saboteur_nb.solver.fewest_cave_ins.hitting import Family
-from saboteur_nb.solver.fewest_cave_ins.implicit_hitting import Cover
-from saboteur_nb.solver.fewest_cave_ins.question import BUDGET
+from saboteur_nb.solver.questions.fewest_cave_ins import implicit_hitting, short_proof
+from saboteur_nb.solver.questions.fewest_cave_ins.certificates import RouteFamily
+from saboteur_nb.solver.questions.fewest_cave_ins.highs import smallest_hitting, weights
+from saboteur_nb.solver.questions.fewest_cave_ins.hitting import Family
+from saboteur_nb.solver.questions.fewest_cave_ins.implicit_hitting import Cover
+from saboteur_nb.solver.questions.fewest_cave_ins.question import BUDGET
 from tests.solver.boards import Draw, random_board
 
 DRAWS = {

@@ -8,7 +8,7 @@ import pytest
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, pay, question
 from saboteur_nb.solver.answer_json import answer_json
-from saboteur_nb.solver.pay.steps import Step
+from saboteur_nb.solver.questions.pay.steps import Step
 from tests.solver.round_ends import end_of_saboteur2
 
 BOARD = "board -aa- -a-a:b --aa/S _ !gold/aa-- -a-a*:g a--a"

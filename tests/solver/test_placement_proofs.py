@@ -10,7 +10,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.solver import hint, placements, question
-from saboteur_nb.solver.placements.certificates import Placed, PlacementProof, Refused
+from saboteur_nb.solver.questions.placements.certificates import Placed, PlacementProof, Refused
 from tests.solver.boards import Draw, random_board
 from tests.solver.naive import FACING
 from tests.solver.naive_placements import beside, faults, naive_placements

@@ -8,7 +8,7 @@ import pytest
 import saboteur_nb as sb
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.solver.answer_json import answer_json, in_words, plain
-from saboteur_nb.solver.questions import QUESTIONS, kind_of
+from saboteur_nb.solver.registry import QUESTIONS, kind_of
 
 CROSSWISE = "aaa- aa-a -aaa _/S -aaa abab ?/_ aabb aa-a a-aa"
 

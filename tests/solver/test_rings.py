@@ -3,8 +3,8 @@
 import pytest
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.solver.fewest_cave_ins.flow import FREE
-from saboteur_nb.solver.fewest_cave_ins.question import cave_ins
+from saboteur_nb.solver.questions.fewest_cave_ins.flow import FREE
+from saboteur_nb.solver.questions.fewest_cave_ins.question import cave_ins
 from tests.solver.naive import Maze
 
 BOARD = (

@@ -12,7 +12,7 @@ from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.position_of import position_of
 from saboteur_nb.solver import hint, within_turns
-from saboteur_nb.solver.within_turns.certificates import NotWithin, PlanFound
+from saboteur_nb.solver.questions.within_turns.certificates import NotWithin, PlanFound
 from tests.solver import naive_turns as naive
 
 MOST = 4

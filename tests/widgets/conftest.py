@@ -47,4 +47,3 @@ def live_widgets() -> Callable[[], set[str]]:
     from ipywidgets.widgets.widget import _instances
 
     return lambda: set(_instances)
-

@@ -56,6 +56,8 @@ def test_neighbouring_cards_meet_without_a_seam(wanted):
 def test_each_layer_of_the_scene_has_its_canvas():
     look = Look(hover=(0, 0), legal={(3, 0): frozenset({False})})
     layers = place(scene(BOARD, look), 1.0, ("table", "routes", "states"))
-    assert [{placed.picture.kind for placed in layer} >= kinds for layer, kinds in
-            zip(layers, ({"table", "start", "join"}, {"legal"}, {"hover"}), strict=True)] == [True] * 3
+    assert [
+        {placed.picture.kind for placed in layer} >= kinds
+        for layer, kinds in zip(layers, ({"table", "start", "join"}, {"legal"}, {"hover"}), strict=True)
+    ] == [True] * 3
     assert sum(map(len, layers)) == len(scene(BOARD, look).items)

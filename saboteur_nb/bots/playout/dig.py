@@ -240,17 +240,14 @@ class Dig:
         return False
 
     def _turn_up(self, goal: int, lay: Lay) -> None:
-        entered = sum(
-            side for side, facing, far in STEPS if self.reached.get(goal + far, 0) & facing
-        )
+        entered = sum(side for side, facing, far in STEPS if self.reached.get(goal + far, 0) & facing)
         self.keys[goal] = entered << 8
         self.place(goal, lay)
 
     def _as_turned(self, goal: int, laid: int) -> Lay:
         name = self.goals[goal]
         plain, over = (
-            fixed_lay(f"!{name}{mark}", code)
-            for mark, code in zip(("", "~"), GOAL_CODES[name], strict=True)
+            fixed_lay(f"!{name}{mark}", code) for mark, code in zip(("", "~"), GOAL_CODES[name], strict=True)
         )
         if name == "gold":
             return plain
@@ -273,9 +270,7 @@ class Dig:
         """The cells that may take this ladder card (S-PATH-2)."""
         bit = 1 << lay.mask
         return [
-            cell
-            for cell, key in self.keys.items()
-            if FITTING[key] & bit and cell not in self.beside_goals
+            cell for cell, key in self.keys.items() if FITTING[key] & bit and cell not in self.beside_goals
         ]
 
     def removable(self) -> Iterable[int]:

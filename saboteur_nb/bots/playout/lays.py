@@ -79,9 +79,7 @@ def fixed_lay(token: str, code: str) -> Lay:
 def _allowed(key: int) -> int:
     must, wall, reached = key & 15, key >> 4 & 15, key >> 8
     return sum(
-        1 << mask
-        for mask in range(1, 16)
-        if mask & must == must and not mask & wall and mask & reached
+        1 << mask for mask in range(1, 16) if mask & must == must and not mask & wall and mask & reached
     )
 
 

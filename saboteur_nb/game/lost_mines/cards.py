@@ -66,9 +66,7 @@ def _overcome(state: MinesState, action: Overcome, log: list[Event]) -> MinesSta
     card = _obstacle_for(state, action.card, action.cell)
     if card is None:
         raise TypeError(f"no obstacle at {action.cell}")
-    log.append(
-        Event.of("overcame", state.seat, card=action.card, obstacle=card.obstacle, cell=action.cell)
-    )
+    log.append(Event.of("overcame", state.seat, card=action.card, obstacle=card.obstacle, cell=action.cell))
     freed = replace(card, overcome=True)
     board = state.board.remove(action.cell).place(action.cell, freed)
     return used(state.but(board=board), action.card)
@@ -107,9 +105,7 @@ def _look_at_treasure(state: MinesState, action: InformationTreasure, log: list[
     seat, treasure = on_turn(state), state.row[action.index]
     kind, worth = state.treasure_cards[treasure]
     secret: dict[str, object] = {"worth": worth}
-    log.append(
-        Event.of("looked-treasure", seat, index=action.index, kind=kind, secret=secret, privy=[seat])
-    )
+    log.append(Event.of("looked-treasure", seat, index=action.index, kind=kind, secret=secret, privy=[seat]))
     known = put(state.looked, seat, state.looked[seat] | {treasure})
     return used(state.but(looked=known), "information")
 

@@ -120,9 +120,7 @@ def _trap_sprung(state: MinesState, seat: int, at: Connection, log: list[Event])
     card = shuffled(hand, state.seed, state.rolls)[0]
     rest = list(hand)
     rest.remove(card)
-    log.append(
-        Event.of("trap-sprung", seat, at=at.format(), by=by, secret={"card": card}, privy=[seat])
-    )
+    log.append(Event.of("trap-sprung", seat, at=at.format(), by=by, secret={"card": card}, privy=[seat]))
     state = state.but(rolls=state.rolls + 1, hands=put(state.hands, seat, tuple(rest)))
     return laid_down(state, seat, [card], face_up=False)
 

@@ -48,9 +48,7 @@ def treasures_dealt(setup: Setup, dealer: Dealer) -> Laid:
     return Laid(cards, tuple(range(length)), by_seat)
 
 
-def _filled(
-    said: Sequence[tuple[str | None, int | None]], dealer: Dealer
-) -> tuple[Treasure, ...]:
+def _filled(said: Sequence[tuple[str | None, int | None]], dealer: Dealer) -> tuple[Treasure, ...]:
     """A card for each place: those of known worth leave the box first, then those of known type."""
     left = list(dealer.shuffled(treasure_cards()))
     found: dict[int, Treasure] = {}

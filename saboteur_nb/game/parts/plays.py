@@ -41,9 +41,7 @@ def play_reasons(
     return chain([Violation.of("not-in-hand", game=state.game, card=missing[0])], found) if missing else found
 
 
-def played(
-    plays: Mapping[type[Action], Play], state: S, action: Action, log: list[Event]
-) -> S:
+def played(plays: Mapping[type[Action], Play], state: S, action: Action, log: list[Event]) -> S:
     """The cards leave the hand and do what they do."""
     play = plays[type(action)]
     seat = on_turn(state)

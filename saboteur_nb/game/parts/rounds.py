@@ -9,9 +9,7 @@ from saboteur_nb.game.parts.plays import on_turn
 from saboteur_nb.game.state import SaboteurState
 
 
-def passed_on(
-    state: SaboteurState, drawing: int, count: int, log: list[Event]
-) -> SaboteurState | None:
+def passed_on(state: SaboteurState, drawing: int, count: int, log: list[Event]) -> SaboteurState | None:
     """Cards are drawn, then the next seat that holds some is on turn (B-TURN-2, S-TURN-4).
 
     None when nobody holds a card any more (B-END-1).

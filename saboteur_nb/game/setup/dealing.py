@@ -48,9 +48,7 @@ def piles_dealt(setup: Setup, board: Board, fronts: Fronts, dealer: Dealer) -> P
     lying += [named_as_in_box(card, setup.game) for pile in piles for card in _named(pile)]
     rest = dealer.shuffled(rest_of_deck(setup.cards, lying))
     supply = _Supply(rest, setup.game)
-    dealt = tuple(
-        tuple(sorted(supply.filled(hand, hand_size(setup.game, setup.players)))) for hand in hands
-    )
+    dealt = tuple(tuple(sorted(supply.filled(hand, hand_size(setup.game, setup.players)))) for hand in hands)
     discarded = position.discard if isinstance(position.discard, tuple) else ("?",) * (position.discard or 0)
     discard = tuple(
         Discarded(card, face_up=said != "?" and setup.game != "lost_mines", seat=None)

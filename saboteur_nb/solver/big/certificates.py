@@ -17,7 +17,7 @@ from scipy.sparse.csgraph import connected_components
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import WrongTypeError
 from saboteur_nb.solver.big.board import BIT, GOAL, PATH, START, BigBoard
-from saboteur_nb.solver.fewest_cave_ins.covering import Weighted, can_cover
+from saboteur_nb.solver.questions.fewest_cave_ins.covering import Weighted, can_cover
 
 CellRoute = tuple[Cell, ...]
 """The cells of a route from the start or a ladder to a goal."""

@@ -50,9 +50,7 @@ def generate(
     return _cards(rng, kind, sides, doubles, ladders)
 
 
-def _sides(
-    rng: np.random.Generator, width: int, height: int, start: tuple[int, int], share: float
-) -> Bytes:
+def _sides(rng: np.random.Generator, width: int, height: int, start: tuple[int, int], share: float) -> Bytes:
     """The open sides of every cell; a border between two cells is open for both or none."""
     upright = rng.random((height, width + 1), np.float32) < share
     level = rng.random((height + 1, width), np.float32) < share

@@ -120,4 +120,3 @@ def bend_into(arcs: TunnelArcs, nodes: Nodes, halves: Nodes | None) -> None:
     if place is not None:
         is_root = arcs.roots[place] == nodes
         arcs.heads[arcs.in_source + place[is_root]] = arcs.source if halves is None else halves[is_root]
-

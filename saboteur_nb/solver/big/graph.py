@@ -121,9 +121,7 @@ def _tunnel_at(board: BigBoard, double: Nodes) -> dict[str, Nodes]:
     return found
 
 
-def _beside(
-    array: npt.NDArray[ItemT], side: str
-) -> tuple[npt.NDArray[ItemT], npt.NDArray[ItemT]]:
+def _beside(array: npt.NDArray[ItemT], side: str) -> tuple[npt.NDArray[ItemT], npt.NDArray[ItemT]]:
     """Two views of the array: cells that have a neighbour on this side, and these neighbours."""
     if side == "N":
         return array[:-1], array[1:]

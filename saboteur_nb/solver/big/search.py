@@ -12,8 +12,8 @@ from saboteur_nb.solver.big.board import BIT, BigBoard
 from saboteur_nb.solver.big.flow import BentFlow, block
 from saboteur_nb.solver.big.graph import UNSEEN, Nodes, TunnelArcs
 from saboteur_nb.solver.budget import Budget, Effort
-from saboteur_nb.solver.fewest_cave_ins.highs import weights
-from saboteur_nb.solver.fewest_cave_ins.implicit_hitting import Cover
+from saboteur_nb.solver.questions.fewest_cave_ins.highs import weights
+from saboteur_nb.solver.questions.fewest_cave_ins.implicit_hitting import Cover
 
 CellRoutes = tuple[tuple[Cell, ...], ...]
 

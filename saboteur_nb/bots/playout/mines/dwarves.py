@@ -18,9 +18,7 @@ and the connection less 2n.
 """
 
 WAYS: tuple[tuple[Way, ...], ...] = tuple(
-    tuple(
-        (far, facing, far * SIDES + facing, EDGE_AT[side]) for side, facing, far in STEPS if sides & side
-    )
+    tuple((far, facing, far * SIDES + facing, EDGE_AT[side]) for side, facing, far in STEPS if sides & side)
     for sides in range(16)
 )
 """sides → the ways over them."""

@@ -1,0 +1,1 @@
+"""A folder a question, named after the function that asks it."""
