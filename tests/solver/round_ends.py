@@ -183,6 +183,13 @@ TREASURES = [("silver", w) for w in (2, 3, 3, 4)] + [("gold", w) for w in (3, 4,
 TREASURES += [("gems", w) for w in (4, 5, 5, 6)]
 
 
+def clan_of(dwarf):
+    """The clan that a dwarf is paid with; None for a selfish one."""
+    clan, role = dwarf
+    other = {"blue": "yellow", "yellow": "blue"}[clan]
+    return {"loyal": clan, "saboteur": other, "selfish": None}[role]
+
+
 def end_of_mines(number):
     """The text of a round of game 3 that has just ended."""
     rng = random.Random(f"end 3 {number}")
@@ -194,6 +201,10 @@ def end_of_mines(number):
     treasures = rng.sample(TREASURES, players)
     owners = [rng.randrange(players) for _ in treasures]
     dragon = rng.choice([None, *range(players)])
+    if dragon is not None and rng.random() < 0.3:  # his clan has one treasure, so he may have less than two
+        clan = clan_of(dwarves[dragon])
+        owners = [seat for seat in range(players) if clan_of(dwarves[seat]) != clan] or owners
+        owners = [dragon, *rng.choices(owners, k=players - 1)]
     lines = ["game lost_mines"]
     for seat, (clan, role) in enumerate(dwarves):
         taken = zip(treasures, owners, strict=True)

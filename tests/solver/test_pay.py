@@ -222,7 +222,7 @@ def test_lost_mines_against_the_oracle(times):
         left = [dict(step.said) for step in steps(answer, "pay-remainder", "pay-remainder-lost")]
         found["dragon"] += points != oracle_mines(text, dragon=False)
         found["dragon takes less than two"] += any(
-            step.amounts == (-1,) for step in steps(answer, "pay-dragon")
+            sum(step.amounts) > -2 for step in steps(answer, "pay-dragon")
         )
         found["remainder"] += any(said["extra"] for said in left)
         found["remainder lost"] += any(said["lost"] for said in left)
@@ -230,8 +230,7 @@ def test_lost_mines_against_the_oracle(times):
         found["other clan"] += bool(steps(answer, "pay-changed-clan"))
         found["selfish"] += bool(steps(answer, "pay-selfish"))
         found["one clan only"] += len(steps(answer, "pay-clan")) == 1
-    least = dict.fromkeys(found, 40 * times) | {"dragon takes less than two": times}
-    assert {name: found[name] for name in least if found[name] < least[name]} == {}, found
+    assert {name: count for name, count in found.items() if count < 40 * times} == {}
     assert len(found) == 8
 
 
