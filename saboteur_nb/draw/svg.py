@@ -17,12 +17,18 @@ if TYPE_CHECKING:
 
 
 def board_svg(
-    board: Board, look: Look | None = None, *, prefix: str | None = None, width: int | None = None
+    board: Board,
+    look: Look | None = None,
+    *,
+    prefix: str | None = None,
+    width: int | None = None,
+    fluid: bool = False,
 ) -> str:
     """A board as one SVG element, without style sheets, scripts or outside fonts.
 
     All ids begin with `prefix`, by default a hash of board and look, so that several boards can stand on one
-    page. `width` is in pixels, by default one a card unit. The board as text is inside for those who read.
+    page. `width` is in pixels, by default one a card unit; `fluid`: less where there is less room. The board
+    as text is inside for those who read.
     """
     look = look or Look()
     shown = scene(board, look)
@@ -34,9 +40,10 @@ def board_svg(
         html.escape(f"{board_text(board)}\n{board.format()}"),
     )
     name = sheet.prefix
+    shrinks = ' style="max-width:100%;height:auto"' if fluid else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(shown.width)} {num(shown.height)}"'
-        f' width="{num(pixels)}" height="{num(pixels * shown.height / shown.width)}" role="img"'
+        f' width="{num(pixels)}" height="{num(pixels * shown.height / shown.width)}"{shrinks} role="img"'
         f' aria-labelledby="{name}t {name}d" {ROOT_STYLE}>'
         f'<title id="{name}t">{title}</title><desc id="{name}d">{text}</desc>'
         f"{sheet.definitions()}{body}</svg>"

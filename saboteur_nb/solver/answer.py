@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, islice
 from typing import Any, Literal, Protocol
@@ -116,7 +116,8 @@ class Answer:
         another level, "bad-done" for what is no list of steps of a solution.
         """
         check_level(level)
-        return self.question.hint(self, steps_done(done, self.question.step), level)
+        found = self.question.hint(self, steps_done(done, self.question.step), level)
+        return replace(found, board=self.question.board)
 
     def explain_steps(self, lang: str = "en") -> Story:
         """The proof step by step: a sentence and what to draw on the board with it."""
@@ -127,5 +128,5 @@ class Answer:
         return "\n".join(sentence for sentence, _ in self.explain_steps(lang))
 
     def show(self, lang: str = "en") -> Picture:
-        """The board with its proof drawn over it, for a notebook; the words stand beside it as text."""
-        return Picture(self.question.board, self.explain_steps(lang)[-1][1], self.explain(lang))
+        """The board with its proof drawn over it and told below, for a notebook."""
+        return Picture(self.question.board, self.explain_steps(lang))

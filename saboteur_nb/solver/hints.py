@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from saboteur_nb.board.board import as_card
+from saboteur_nb.board.board import Board, as_card
 from saboteur_nb.board.cell import Cell, as_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.draw.look import Look
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.i18n import say
+from saboteur_nb.solver.picture import Picture
 
 LEVELS = 3
 """Level 1 says what to look for, 2 shows where, 3 names a step of a best answer."""
@@ -19,17 +20,24 @@ LEVELS = 3
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint as a code with parameters, and what to draw with it."""
+    """A hint as a code with parameters, and what to draw with it on the board it is about."""
 
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
     overlay: Look = field(default_factory=Look)
+    board: Board | None = field(default=None, repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
         """The hint as a sentence."""
         params = dict(self.params)
         n = params.pop("n", None)
         return say(f"solver.{self.code}", lang, n=n if isinstance(n, int) else None, **params)
+
+    def show(self, lang: str = "en") -> Picture:
+        """The board with what the hint points at, for a notebook; raises `ValueError` without a board."""
+        if self.board is None:
+            raise ValueError("a hint without a board")
+        return Picture(self.board, ((self.text(lang), replace(self.overlay, lang=lang)),))
 
 
 def check_level(level: object) -> None:

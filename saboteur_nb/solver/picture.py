@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell, format_cell
@@ -47,11 +48,25 @@ def overlay(
 
 @dataclass(frozen=True)
 class Picture:
-    """A board with an overlay; a notebook shows the drawing, a terminal the board as text and the words."""
+    """A board with what is told about it, step by step; the last step's drawing is the whole picture.
+
+    A notebook shows the drawing over the sentences, and opens a sentence that has a drawing of its own; a
+    terminal shows the board as text and the sentences.
+    """
 
     board: Board
-    look: Look
-    caption: str
+    steps: tuple[tuple[str, Look], ...]
+    """Sentences, each with what is drawn over the board then."""
+
+    @property
+    def look(self) -> Look:
+        """What is drawn over the board."""
+        return self.steps[-1][1]
+
+    @property
+    def caption(self) -> str:
+        """The sentences, one a line."""
+        return "\n".join(sentence for sentence, _ in self.steps)
 
     def __str__(self) -> str:
         return f"{self.board}\n{self.caption}"
@@ -59,4 +74,18 @@ class Picture:
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         from saboteur_nb.draw.svg import board_svg  # the drawing is loaded when a picture is asked for
 
-        return {"image/svg+xml": board_svg(self.board, self.look), "text/plain": str(self)}
+        told, shown = [], [self.look, Look(lang=self.look.lang)]
+        for sentence, look in self.steps:
+            line = escape(sentence)
+            if look not in shown:
+                shown.append(look)
+                drawing = board_svg(self.board, look, fluid=True)
+                line = f"<details><summary>{line}</summary>{drawing}</details>"
+            told.append(f"<li>{line}</li>")
+        drawing = board_svg(self.board, self.look, fluid=True)
+        page = f'<figure style="margin:0">{drawing}<figcaption><ol>{"".join(told)}</ol></figcaption></figure>'
+        return {
+            "text/html": page,
+            "image/svg+xml": board_svg(self.board, self.look),
+            "text/plain": str(self),
+        }

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.solver import fewest_cave_ins
+from saboteur_nb.solver import Hint, fewest_cave_ins
 
 CROSSWISE = Board.parse("aaa- aa-a -aaa _/S -aaa abab ?/_ aabb aa-a a-aa")
 
@@ -53,6 +53,27 @@ def test_the_picture_shows_routes_and_cuts():
     look = fewest_cave_ins(CROSSWISE).show().look
     assert [route.style for route in look.routes] == [0, 1, 2]
     assert look.cuts == ((0, 1), (1, 0))
+
+
+def test_a_notebook_tells_the_steps_below_the_picture():
+    answer = fewest_cave_ins(CROSSWISE)
+    page = ET.fromstring(answer.show("zh")._repr_mimebundle_()["text/html"])
+    told = [(line.text or line.find("details/summary").text) for line in page.iter("li")]
+    assert told == answer.explain("zh").splitlines()
+    svg = "{http://www.w3.org/2000/svg}svg"
+    assert len(page.findall(svg)) == 1, "the whole picture on top"
+    assert [line.find(f"details/{svg}") is not None for line in page.iter("li")] == [True] * 3 + [False] * 3
+    ids = [at.get("id") for at in page.iter() if at.get("id")]
+    assert len(ids) == len(set(ids)), "no drawing takes another's parts"
+
+
+def test_a_hint_is_shown_on_its_board():
+    hint = fewest_cave_ins(CROSSWISE).hint(2)
+    shown = hint.show("zh")
+    assert shown.board == CROSSWISE
+    assert (shown.caption, shown.look.lang) == (hint.text("zh"), "zh")
+    with pytest.raises(ValueError, match="without a board"):
+        Hint("hint-look").show()
 
 
 def test_answers_are_values():
