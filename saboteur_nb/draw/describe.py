@@ -133,6 +133,8 @@ def _marks(cell: Cell, look: Look) -> Iterator[str]:
             yield say("draw.on-route", lang, tag=route.tag)
     if cell in look.distances:
         yield say("draw.distance", lang, n=look.distances[cell])
+    if cell in look.odds:
+        yield say("draw.odds", lang, percent=look.odds[cell])
 
 
 def _laid(cell: Cell, look: Look) -> Iterator[str]:

@@ -37,7 +37,7 @@ class Look:
     `legal` maps a cell to the ways the chosen card may lie there (False as printed, True turned);
     `laid` are cards of an answer as they would lie, numbered from 1 when there are several;
     `cave_ins` are numbered from 1 in the order of choice, `cuts` likewise in a proof; `distances` are
-    steps from the start; `margin` is how many empty cells show round the cards.
+    steps from the start; `odds` are chances in percent; `margin` is how many empty cells show round the cards.
     """
 
     lang: str = "en"
@@ -53,4 +53,5 @@ class Look:
     cuts: tuple[Cell, ...] = ()
     routes: tuple[Route, ...] = ()
     distances: Mapping[Cell, int] = field(default_factory=dict)
+    odds: Mapping[Cell, int] = field(default_factory=dict)
     margin: int = 1

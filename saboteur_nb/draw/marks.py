@@ -33,7 +33,7 @@ def _routes(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
     routes = [route for route in look.routes if len(route.steps) > 1]
     if not routes:
         return
-    busy = {*look.cave_ins, *look.cuts, *look.distances}
+    busy = {*look.cave_ins, *look.cuts, *look.distances, *look.odds}
     drawn = routed(board, routes, frame.origin, busy)
     lines = frame.picture("routes", frame.width, frame.height, drawn.lines)
     yield Item("routes", "route", "", lines, 0, 0, "routes")
@@ -51,6 +51,8 @@ def _marks(look: Look, frame: Frame) -> Iterator[Item]:
         yield frame.item("marks", "cut", cell, number)
     for cell, value in sorted(look.distances.items()):
         yield frame.item("labels", "distance", cell, value, label=str(value))
+    for cell, percent in sorted(look.odds.items()):
+        yield frame.item("labels", "distance", cell, f"{percent}%", label=f"{percent}%")
 
 
 def _laid(board: Board, look: Look, frame: Frame) -> Iterator[Item]:

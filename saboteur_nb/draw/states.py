@@ -111,8 +111,8 @@ def burst(ink: Ink, x: float, y: float, number: str) -> None:
     ink.text(x, y + 6, number, 17 if len(number) < 2 else 14, ink.theme.burst_edge)
 
 
-def distance(ink: Ink, value: int) -> None:
-    """A pill with a number of steps."""
+def distance(ink: Ink, value: int | str) -> None:
+    """A pill with a number of steps, or a chance."""
     size, text = (1.0 if ink.level > 0 else 1.4), str(value)
     width = 13 + 7 * len(text)
     with ink.moved(CX, CY + 1.6, size):
