@@ -180,7 +180,8 @@ def test_level_three_leads_to_the_goal(text):
 @pytest.mark.parametrize(
     ("text", "asked", "code"),
     [
-        ("game saboteur2; board S _ ?; seat 0 hand=aaaa; turn 0", {}, "turns-game"),
+        ("game lost_mines; board SB _ ?; seat 0 hand=aaaa; turn 0", {}, "turns-game"),
+        (MEND, {"team": "red"}, "unknown-team"),
         (MEND, {"turns": -1}, "bad-turns"),
         (MEND, {"turns": True}, "bad-turns"),
         (MEND, {"goal": (0, 0)}, "no-goal"),

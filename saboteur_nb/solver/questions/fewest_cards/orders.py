@@ -32,18 +32,19 @@ def after_laying(board: Board, goal: Cell, team: str | None, laid: Cell | None) 
             hit = Ground(board, goal, team, inert=True).hit
         if hit:
             return board, True
-        names = _to_turn(board, goal)
+        names = to_turn(board, goal)
         if not names:
             return board, False
         if "gold" in names.values():
             return None, False
         opened = board
         for cell, name in names.items():
-            opened = opened.turn_over(cell, name, turn=_turned(board, cell, name, laid))
+            opened = opened.turn_over(cell, name, turn=turned(board, cell, name, laid))
         board = opened
 
 
-def _to_turn(board: Board, goal: Cell) -> dict[Cell, str]:
+def to_turn(board: Board, goal: Cell) -> dict[Cell, str]:
+    """The names of the known goals that are hit, the one asked for left out."""
     if board.lost_mines:
         return {}
     found = {}
@@ -54,7 +55,7 @@ def _to_turn(board: Board, goal: Cell) -> dict[Cell, str]:
     return found
 
 
-def _turned(board: Board, cell: Cell, name: str, laid: Cell | None) -> bool:
+def turned(board: Board, cell: Cell, name: str, laid: Cell | None) -> bool:
     """As B-GOAL-2 has it: open to the card just laid, else to a side from which the stone is hit."""
     hitting = [side for side in SIDES if board.network.is_reached((neighbour(cell, side), OPPOSITE[side]))]
     wanted = [side for side in hitting if neighbour(cell, side) == laid] or hitting

@@ -59,12 +59,12 @@ def opened(board: Board, goal: Cell, team: str | None, laid: Cell | None) -> tup
             return board, False
         if "gold" in names.values():
             return None, False
-        lying = {cell: _lies_turned(board, cell, name, laid) for cell, name in names.items()}
+        lying = {cell: lies_turned(board, cell, name, laid) for cell, name in names.items()}
         for cell, name in names.items():
             board = board.turn_over(cell, name, turn=lying[cell])
 
 
-def _lies_turned(board: Board, cell: Cell, name: str, laid: Cell | None) -> bool:
+def lies_turned(board: Board, cell: Cell, name: str, laid: Cell | None) -> bool:
     """Which way a stone lies: open to the card just laid, else to a side it is hit from (B-GOAL-2)."""
     reached = board.reached_groups()
     from_sides = [

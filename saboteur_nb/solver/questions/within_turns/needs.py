@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.board.cell import SIDES, Cell, neighbour
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.solver.questions.fewest_cards.distances import Distances
 from saboteur_nb.solver.questions.fewest_cards.ground import Ground, number
 from saboteur_nb.solver.questions.fewest_cards.kinds import FAR, Hand
-from saboteur_nb.solver.questions.within_turns.table import is_path
+from saboteur_nb.solver.questions.within_turns.falls import Falls
 
 
 class Needs:
-    """A lower bound for boards of one match: the map of fewest cards for all cards that may turn up.
+    """Lower bounds for boards of one match: maps of fewest cards for all path cards that may turn up."""
 
-    With a rockfall among them walls may go, and only the empty cells on the way count.
-    """
-
-    def __init__(self, goal: Cell, cards: Iterable[str], most: int) -> None:
+    def __init__(self, goal: Cell, team: str | None, cards: Iterable[str], most: int) -> None:
         cards = tuple(cards)
-        self.goal, self.most = goal, most
-        self.hand = Hand(TunnelCard.parse(card) for card in cards if is_path(card))
-        self.rockfall = "rockfall" in cards
-        self._known: dict[tuple[Board, bool], int] = {}
+        self.goal, self.team, self.most = goal, team, most
+        self.hand = Hand(map(TunnelCard.parse, cards), team)
+        self._loose = Hand(map(TunnelCard.parse, cards), team, loose=True)
+        self._known: dict[Board, int] = {}
         self._maps: dict[Board, Distances] = {}
+        self._falls: dict[tuple[Board, int], Mapping[int, int]] = {}
 
-    def of(self, board: Board, *, rockfall: bool) -> int:
-        """At least so many cards are needed on this board; more than `most` are not counted.
-
-        `rockfall`: whether one may still be played.
-        """
-        key = board, rockfall
-        known = self._known.get(key)
+    def of(self, board: Board) -> int:
+        """At least so many cards are needed while no card falls; more than `most` are not counted."""
+        known = self._known.get(board)
         if known is None:
-            known = self._known[key] = self._by_cells(board) if rockfall else self._by_map(board)
+            known = self._known[board] = self._by_map(board)
         return known
+
+    def with_falls(self, board: Board, rockfalls: int) -> Mapping[int, int]:
+        """At least so many cards are needed, by the number of rockfalls played (1 … `rockfalls`)."""
+        key = board, rockfalls
+        known = self._falls.get(key)
+        if known is None:
+            found = Falls(Ground(board, self.goal, self.team), self._loose, rockfalls, self.most).least
+            known = self._falls[key] = {
+                played: max(1, min((found[k] for k in found if k <= played), default=FAR))
+                for played in range(1, rockfalls + 1)
+            }
+        return known
+
+    def turns(self, board: Board, rockfalls: int) -> int:
+        """At least so many turns, when each lays a card or plays a rockfall."""
+        falls = self.with_falls(board, rockfalls).items()
+        return min([self.of(board), *(played + cards for played, cards in falls)])
 
     def may_lead(self, board: Board, cell: Cell, card: TunnelCard, left: int) -> bool:
         """Whether `left` cards may be enough after this one, if a way leads over it."""
@@ -45,12 +56,12 @@ class Needs:
             return True
         distances = self._maps.get(board)
         if distances is None:
-            distances = self._maps[board] = Distances(Ground(board, self.goal, None), self.hand)
+            distances = self._maps[board] = Distances(Ground(board, self.goal, self.team), self.hand)
         distances.grow(left)
         return distances.exits(number(cell), open_mask(card.code)) <= left
 
     def _by_map(self, board: Board) -> int:
-        distances = Distances(Ground(board, self.goal, None), self.hand)
+        distances = Distances(Ground(board, self.goal, self.team), self.hand)
         for limit in range(1, self.most + 1):
             more = distances.grow(limit)
             least = min(distances.start, *distances.ladder.values(), FAR)
@@ -58,26 +69,4 @@ class Needs:
                 return max(1, least)
             if not more:
                 break
-        return self.most + 1
-
-    def _by_cells(self, board: Board) -> int:
-        """Empty cells on the way from the goal to a start card or any place where a ladder could stand."""
-        if self.hand.ladders:
-            return 1
-        level, seen = {self.goal}, {self.goal}
-        for count in range(self.most + 1):
-            todo = list(level)
-            following: set[Cell] = set()
-            for cell in todo:
-                if cell in board and board[cell].kind == "start":
-                    return max(1, count)
-                for side in SIDES:
-                    beside = neighbour(cell, side)
-                    if beside not in seen:
-                        seen.add(beside)
-                        if beside in board:
-                            todo.append(beside)
-                        else:
-                            following.add(beside)
-            level = following
         return self.most + 1

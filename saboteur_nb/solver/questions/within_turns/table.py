@@ -1,7 +1,7 @@
-"""What the search knows of a match in the middle: the board, hands, broken tools, the deck, who is on turn.
+"""What the search knows of a match in the middle: the board, hands, what lies before players, who is on turn.
 
-Everybody wants the goal here, so only what can help is played: path cards, mending, rockfalls. All other
-cards are only good to be discarded, and a card that can't help any more is discarded before one that can.
+Everybody wants the goal here, so only what can help is played: path cards, what takes away a broken tool or a
+trap, rockfalls. All other cards are only good to be put away.
 """
 
 from __future__ import annotations
@@ -14,42 +14,97 @@ from typing import NamedTuple
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
-from saboteur_nb.game.action import Action, Discard, Fix, Place, Rockfall
-from saboteur_nb.game.names import ACTION_CARDS
-from saboteur_nb.solver.questions.fewest_cards.orders import after_laying
+from saboteur_nb.game.action import Action, Fix, FreeAtLast, Place, Rockfall
+from saboteur_nb.game.names import ACTION_CARDS, TOOLS
+from saboteur_nb.solver.questions.within_turns.held import Held
+from saboteur_nb.solver.questions.within_turns.hits import after_turning
 
-GAME = "saboteur"
+PASSES = {"saboteur": 1, "saboteur2": 3}
+"""The games, and how many cards may be put away in a turn of them (B-TURN-1, S-TURN-3)."""
 
-Hands = tuple[tuple[str, ...], ...]
+SHED = 2
+"""Cards that getting rid of one before oneself takes (S-TURN-2)."""
+
+BLOCKS = frozenset((*TOOLS, "trapped"))
+"""What forbids path cards, each on its own (B-TURN-3, S-ACT-6)."""
+
 Fronts = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)
-class Open:
-    """What stays the same: the goal, and the deck, whose first card is drawn first."""
+class Match:
+    """What stays the same: the goal, for whom, the deck, the first card first, and which cards can help.
 
+    A seat may put away `most_passed` cards a turn and draws as many; `sheds`: it may also get rid of what
+    lies before it.
+    """
+
+    game: str
     goal: Cell
+    team: str | None
     deck: tuple[str, ...]
+    helpful: frozenset[str]
+    most_passed: int
+    sheds: bool
+
+    def held(self, hand: tuple[str, ...]) -> Held:
+        """A hand as the search takes it."""
+        return Held.of(len(hand), (card for card in hand if card in self.helpful))
+
+
+class Act(NamedTuple):
+    """A card used."""
+
+    card: str
+    action: Action
+
+
+class Away(NamedTuple):
+    """So many cards put away; with `front`, to get rid of what lies before oneself."""
+
+    many: int
+    front: str = ""
+
+
+Move = Act | Away
 
 
 class Table(NamedTuple):
-    """A moment: `hands` are sorted, `fronts` hold the broken tools, `drawn` cards of the deck are gone."""
+    """A moment: `fronts` hold what lies before the seats, `drawn` cards of the deck are gone."""
 
     board: Board
-    hands: Hands
+    hands: tuple[Held, ...]
     fronts: Fronts
     drawn: int
     seat: int
 
+    @property
+    def blocked(self) -> bool:
+        """Whether the seat on turn may lay no path cards."""
+        return not BLOCKS.isdisjoint(self.fronts[self.seat])
+
 
 def is_path(card: str) -> bool:
     """Whether a name is that of a path card."""
-    return card not in ACTION_CARDS[GAME]
+    return card not in ACTION_CARDS["saboteur2"]
 
 
-def mends(card: str) -> tuple[str, ...]:
-    """The tools a card can mend."""
+def takes_away(card: str) -> tuple[str, ...]:
+    """What a card can take away from before a player.
+
+    >>> takes_away("fix_lamp_cart"), takes_away("free_at_last"), takes_away("map")
+    (('lamp', 'cart'), ('trapped',), ())
+    """
+    if card == "free_at_last":
+        return ("trapped",)
     return tuple(card.split("_")[1:]) if card.startswith("fix_") else ()
+
+
+def can_help(card: str, fronts: Fronts) -> bool:
+    """Whether a card can help: nothing is laid before anybody here, so mending is for what lies there."""
+    if is_path(card) or card == "rockfall":
+        return True
+    return any(item in front for item in takes_away(card) for front in fronts)
 
 
 @lru_cache(maxsize=1024)
@@ -59,18 +114,25 @@ def ways(card: str) -> tuple[TunnelCard, ...]:
     return tuple(dict.fromkeys((printed, printed.turned())))
 
 
-def plays(table: Table) -> Iterator[tuple[str, Action]]:
-    """The card and the action of everything that may help now, discards left out."""
-    for card in dict.fromkeys(table.hands[table.seat]):
+def plays(table: Table) -> Iterator[Act]:
+    """Every use of a card that may help now."""
+    for card in sorted(table.hands[table.seat].names()):
         if is_path(card):
-            if not table.fronts[table.seat]:
-                yield from ((card, place) for place in _layings(table.board, card))
+            if not table.blocked:
+                yield from (Act(card, place) for place in _layings(table.board, card))
         elif card == "rockfall":
             cells = sorted(cell for cell, content in table.board.items() if content.kind == "path")
-            yield from ((card, Rockfall(cell)) for cell in cells)
+            yield from (Act(card, Rockfall(cell)) for cell in cells)
         else:
-            for seat, broken in enumerate(table.fronts):
-                yield from ((card, Fix(card, tool, seat)) for tool in mends(card) if tool in broken)
+            for seat, front in enumerate(table.fronts):
+                yield from (
+                    Act(card, taken_away(card, item, seat)) for item in takes_away(card) if item in front
+                )
+
+
+def taken_away(card: str, item: str, seat: int) -> Action:
+    """The action that takes this away from before a seat."""
+    return FreeAtLast(seat) if item == "trapped" else Fix(card, item, seat)
 
 
 def _layings(board: Board, card: str) -> Iterator[Place]:
@@ -79,72 +141,79 @@ def _layings(board: Board, card: str) -> Iterator[Place]:
         yield from (Place(way, cell) for cell in cells)
 
 
-def discards(table: Table) -> Iterator[tuple[str, Action]]:
-    """What may be put away: one card that can't help any more, or else any card."""
-    hand = table.hands[table.seat]
-    junk = next((card for card in hand if not _may_help(card, table.fronts)), None)
-    for card in dict.fromkeys(hand) if junk is None else (junk,):
-        yield card, Discard((card,))
+def puts_away(match: Match, table: Table, *, runs_out: bool) -> Iterator[Away]:
+    """How many cards may be put away, and for what; more than one only where that changes anything.
+
+    `runs_out`: whether it may matter how soon somebody has no card left.
+    """
+    size = table.hands[table.seat].size
+    more = runs_out or table.drawn + 1 < len(match.deck)
+    yield from (Away(many) for many in range(1, min(match.most_passed if more else 1, size) + 1))
+    if match.sheds and size >= SHED:
+        fronts = table.fronts[table.seat]
+        yield from (Away(SHED, item) for item in fronts if item in BLOCKS or runs_out)
 
 
-def _may_help(card: str, fronts: Fronts) -> bool:
-    if is_path(card) or card == "rockfall":
-        return True
-    return any(tool in front for tool in mends(card) for front in fronts)
-
-
-def after(open_: Open, table: Table, card: str, action: Action) -> tuple[Table | None, bool]:
-    """The moment after a legal action, and whether the goal is hit; None when the round is over."""
-    board, fronts = table.board, table.fronts
+def is_legal(match: Match, table: Table, move: Move) -> bool:
+    """Whether the seat on turn may do this, a card that it holds taken for granted."""
+    hand, fronts = table.hands[table.seat], table.fronts
+    if isinstance(move, Away):
+        if move.front:
+            return match.sheds and hand.size >= SHED and move.front in fronts[table.seat]
+        return 1 <= move.many <= min(match.most_passed, hand.size)
+    action = move.action
     if isinstance(action, Place):
-        laid, hit = after_laying(board.place(action.cell, action.card), open_.goal, None, action.cell)
-        if hit or laid is None:
-            return None, hit
-        board = laid
-    elif isinstance(action, Rockfall):
-        board = board.remove(action.cell)
-    elif isinstance(action, Fix):
-        left = tuple(tool for tool in fronts[action.seat] if tool != action.tool)
-        fronts = (*fronts[: action.seat], left, *fronts[action.seat + 1 :])
-    return _passed_on(open_, table, card, board, fronts), False
+        return not table.blocked and not table.board.violations(action.cell, action.card)
+    if isinstance(action, Rockfall):
+        return action.cell in table.board and table.board[action.cell].kind == "path"
+    return any(
+        item in fronts[seat] and taken_away(move.card, item, seat) == action
+        for item in takes_away(move.card)
+        for seat in range(len(fronts))
+    )
 
 
-def _passed_on(open_: Open, table: Table, card: str, board: Board, fronts: Fronts) -> Table | None:
-    """The card is gone, one is drawn, and the next seat with cards is on turn; None when there is none."""
-    hand = list(table.hands[table.seat])
-    hand.remove(card)
-    drawn = table.drawn
-    if drawn < len(open_.deck):
-        hand.append(open_.deck[drawn])
-        drawn += 1
-    hands = (*table.hands[: table.seat], tuple(sorted(hand)), *table.hands[table.seat + 1 :])
+def after(match: Match, table: Table, move: Move) -> tuple[Table | None, bool]:
+    """The moment after a legal move, and whether the goal is hit; None when the round is over."""
+    board, fronts, hand = table.board, table.fronts, table.hands[table.seat]
+    drawing = 1
+    if isinstance(move, Away):
+        hand = hand.away(move.many)
+        if move.front:
+            fronts = _without(fronts, table.seat, move.front)
+        else:
+            drawing = move.many
+    else:
+        hand, action = hand.used(move.card), move.action
+        if isinstance(action, Place):
+            turned, hit = after_turning(
+                board.place(action.cell, action.card), match.goal, match.team, action.cell
+            )
+            if hit or turned is None:
+                return None, hit
+            board = turned
+        elif isinstance(action, Rockfall):
+            board = board.remove(action.cell)
+        elif isinstance(action, Fix):
+            fronts = _without(fronts, action.seat, action.tool)
+        elif isinstance(action, FreeAtLast):
+            fronts = _without(fronts, action.seat, "trapped")
+    return _passed_on(match, Table(board, table.hands, fronts, table.drawn, table.seat), hand, drawing), False
+
+
+def _without(fronts: Fronts, seat: int, item: str) -> Fronts:
+    left = tuple(other for other in fronts[seat] if other != item)
+    return (*fronts[:seat], left, *fronts[seat + 1 :])
+
+
+def _passed_on(match: Match, table: Table, hand: Held, count: int) -> Table | None:
+    """Cards are drawn, and the next seat with cards is on turn (B-TURN-2); None when there is none."""
+    cards = match.deck[table.drawn : table.drawn + count]
+    hand = hand.drew(len(cards), (card for card in cards if card in match.helpful))
+    hands = (*table.hands[: table.seat], hand, *table.hands[table.seat + 1 :])
     players = len(hands)
-    following = [seat for step in range(1, players + 1) if hands[seat := (table.seat + step) % players]]
-    return Table(board, hands, fronts, drawn, following[0]) if following else None
-
-
-def most_lays(open_: Open, table: Table, turns: int) -> int:
-    """At most so many path cards can be laid in so many turns: broken tools cost turns (B-TURN-3)."""
-    players = len(table.hands)
-    if len(open_.deck) - table.drawn < turns and any(len(hand) * players < turns for hand in table.hands):
-        return turns  # somebody may be passed over, and who has the turns is not known
-    return _most_lays(table.fronts, table.seat, turns)
-
-
-def has_rockfall(open_: Open, table: Table, turns: int) -> bool:
-    """Whether a rockfall is on somebody's hand, or will be within so many turns."""
-    coming = open_.deck[table.drawn : table.drawn + turns]
-    return "rockfall" in coming or any("rockfall" in hand for hand in table.hands)
-
-
-@lru_cache(maxsize=65536)
-def _most_lays(fronts: Fronts, seat: int, turns: int) -> int:
-    """The best choice of players to mend: a turn for each tool, anybody's, and then their turns count."""
-    players = len(fronts)
-    have = [len(range((whose - seat) % players, turns, players)) for whose in range(players)]
-    free = sum(count for count, front in zip(have, fronts, strict=True) if not front)
-    blocked = [(count, len(front)) for count, front in zip(have, fronts, strict=True) if front and count]
-    chosen = {(free, turns)}
-    for count, broken in blocked:
-        chosen |= {(lays + count, left - broken) for lays, left in chosen}
-    return max(min(lays, left) for lays, left in chosen)
+    for step in range(1, players + 1):
+        seat = (table.seat + step) % players
+        if hands[seat].size:
+            return table._replace(hands=hands, drawn=table.drawn + len(cards), seat=seat)
+    return None
