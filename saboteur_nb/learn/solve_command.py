@@ -17,6 +17,8 @@ from saboteur_nb.board.errors import FileError, InputError, NotationError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.outside import MAX_CHARACTERS
 from saboteur_nb.game.position import Position
+from saboteur_nb.game.saved.record import FIRST_LINE
+from saboteur_nb.game.session import Game, load_record
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.reasons import reason_sentence
 from saboteur_nb.learn.puzzle import read_puzzle
@@ -58,6 +60,7 @@ def _worths(text: str) -> list[int | str]:
 
 
 TOLD = {
+    "about": Told(str, "WORD"),
     "goals": Told(parse_cell, "X,Y", several=True),
     "goal": Told(parse_cell, "X,Y"),
     "team": Told(str, "TEAM", choices=tuple(TEAMS.values())),
@@ -127,7 +130,7 @@ def _add_told(parser: argparse.ArgumentParser, key: str, told: Told, text: str) 
 def solve(name: str, told: tuple[str, ...], chosen: argparse.Namespace, lang: str) -> int:
     """Print board, answer and proof; 0 when it can be done, 1 when not or when the search gave up."""
     budget = Budget(chosen.nodes, chosen.seconds, _reporter(lang))
-    source: Board | Position
+    source: Board | Position | Game
     if name == PUZZLE:
         puzzle = read_puzzle(Path(chosen.board))
         name, source = "fewest_cave_ins", puzzle.board
@@ -202,16 +205,17 @@ def _told(key: str, given: Any) -> Any:
     return told.read(given) if isinstance(given, str) else given
 
 
-def _source(text: str, game: str | None) -> Board | Position:
-    """The board or position of a text or file.
+def _source(text: str, game: str | None) -> Board | Position | Game:
+    """The board, position or recorded match of a text or file.
 
     Raises `InputError` "game-said-already" for a game beside a position, which says its own.
     """
     content = _content(text)
-    if is_position(content):
+    recorded = content.startswith(FIRST_LINE)
+    if recorded or is_position(content):
         if game is not None:
             raise InputError("game-said-already", game=game)
-        return Position.parse(content)
+        return load_record(content) if recorded else Position.parse(content)
     try:
         return Board.parse(content, game or DEFAULT_GAME)
     except NotationError as error:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.budget import Budget as Budget
     from saboteur_nb.solver.budget import Progress as Progress
     from saboteur_nb.solver.hints import Hint as Hint
+    from saboteur_nb.solver.questions.beliefs.model import Habits as Habits
+    from saboteur_nb.solver.questions.beliefs.model import Model as Model
+    from saboteur_nb.solver.questions.beliefs.question import beliefs as beliefs
     from saboteur_nb.solver.questions.fewest_blocks.question import fewest_blocks as fewest_blocks
     from saboteur_nb.solver.questions.fewest_cards.question import fewest_cards as fewest_cards
     from saboteur_nb.solver.questions.fewest_cave_ins.question import fewest_cave_ins as fewest_cave_ins
@@ -31,9 +34,13 @@ _HOME = {
     "Hint": "hints",
     "Progress": "budget",
     "Refutation": "questions.fewest_cave_ins.refutation",
+    "Habits": "questions.beliefs.model",
     "fewest_blocks": "questions.fewest_blocks.question",
+    "Model": "questions.beliefs.model",
     "fewest_cards": "questions.fewest_cards.question",
     "fewest_cave_ins": "questions.fewest_cave_ins.question",
+    "beliefs": "questions.beliefs.question",
+    "RouteFront": "questions.shortest_route.question",
     "hint": "registry",
     "pay": "questions.pay.question",
     "placements": "questions.placements.question",

@@ -32,7 +32,7 @@ def answer_json(answer: Answer, *, limit: int = 20, lang: str = "en") -> dict[st
         "game": board.game,
         "status": answer.status,
         "value": plain(answer.value),
-        "bounds": list(answer.bounds),
+        "bounds": plain(answer.bounds),
         "solution": plain(answer.solution),
         "solutions": _listed(answer, limit),
         "unique": answer.unique,

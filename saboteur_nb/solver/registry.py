@@ -30,6 +30,7 @@ class Kind(NamedTuple):
 
 
 QUESTIONS = {
+    "beliefs": Kind("beliefs:believing", ("about", "seat"), only=True),
     "fewest_blocks": Kind("fewest_blocks:blocks", ("goal", "hand", "against", "within", "team")),
     "fewest_cards": Kind("fewest_cards:cards", ("goal", "hand", "team", "fallen")),
     "fewest_cave_ins": Kind("fewest_cave_ins:cave_ins", ("goals", "team", "kept", "hand")),

@@ -68,6 +68,7 @@ def test_values_are_plain():
 
 
 TOLD = {
+    "beliefs": ("8_ ?/9_/S 7_ ?stone1/9_/8_ ?", {}),
     "fewest_cave_ins": ("S -a-a ?", {}),
     "placements": ("S -a-a ?", {"cards": ["-a-a"]}),
     "fewest_cards": ("S -a-a 2_ ?", {"hand": ["-a-a", "-a-a", "aaaa"]}),
