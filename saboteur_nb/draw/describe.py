@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import SIDES, Cell
 from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.standing_said import standing_said
 from saboteur_nb.i18n import in_one, say
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ def describe(board: Board, cell: Cell, look: Look) -> str:
     >>> describe(Board.parse("S"), (1, 0), Look())
     'Empty cell 1, 0.'
     """
-    return in_one([describe_cell(board, cell, look.lang), *_marks(cell, look)], look.lang)
+    said = [describe_cell(board, cell, look.lang), *standing_said(cell, look), *_marks(cell, look)]
+    return in_one(said, look.lang)
 
 
 def describe_cell(board: Board, cell: Cell, lang: str) -> str:

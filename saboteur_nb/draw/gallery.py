@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from saboteur_nb.board.cards import TunnelCard
-from saboteur_nb.draw import card, floor, goals, icons, portrait, rock, routes, states, table, workings
+from saboteur_nb.draw import (
+    card,
+    floor,
+    goals,
+    icons,
+    portrait,
+    rock,
+    routes,
+    states,
+    table,
+    tokens,
+    workings,
+)
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.outline import rounded
 from saboteur_nb.draw.picture import Box, Picture
@@ -78,8 +90,10 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
     "hover": (states.hover, _wider(4)),
     "selected": (states.selected, _wider(6)),
     "focus": (states.focus, _wider(8)),
-    "pim": (portrait.pim, _around(32, 34)),
-    "portal": (portrait.portal, _around(45)),
+    "walk": (states.walk, CELL),
+    "pim": (portrait.pim, _around(34)),
+    "dwarf": (portrait.dwarf, _around(34)),
+    "avatar": (portrait.avatar, _around(45)),
     "lantern": (icons.lantern, _around(24, 27)),
     "star": (icons.star, _around(14)),
     "flag": (icons.flag, _around(20)),
@@ -88,6 +102,14 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
 _SIZED: dict[str, tuple[Painter, Callable[..., Box]]] = {
     "table": (table.table, lambda x0, x1, y0, y1: _map_box(x1 - x0 + 1, y1 - y0 + 1)),
     "routes": (routes.routes, lambda width, height, _lines: (0, 0, width, height)),
+    "piece": (
+        tokens.piece,
+        lambda _name, _who, size, _current: (-24 * size, -34 * size, 48 * size, 54 * size),
+    ),
+    "counter": (tokens.counter, lambda _name, size, _current: _around(21 * size)),
+    "troll": (tokens.troll, lambda size: _around(17 * size)),
+    "trap": (tokens.trap, lambda size: _around(19 * size)),
+    "place": (tokens.place, lambda size, _chosen: _around(19 * size)),
     "plank": (icons.plank, lambda width, height: (0, 0, width, height)),
 }
 """Pictures whose size depends on their arguments."""

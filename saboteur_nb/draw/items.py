@@ -10,7 +10,9 @@ from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.table import PADDING
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 
-LAYERS = ("table", "ground", "joins", "routes", "feature", "deck", "marks", "states", "focus", "labels")
+LAYERS = (
+    "table", "ground", "joins", "routes", "feature", "deck", "marks", "tokens", "states", "focus", "labels",
+)  # fmt: skip
 """From the bottom to the top; items of a scene are in this order."""
 
 Viewport = tuple[int, int, int, int]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.cell import Cell, Connection
 
 Step = tuple[Cell, str | None, str | None]
 """A cell, the side one comes in by and the side one leaves by; None where a route begins or ends."""
@@ -31,13 +32,40 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A dwarf on a board of The Lost Mines, by the name positions give it: `blue1`, `yellow2`.
+
+    `who` is which of the six portraits it has, `side` its tunnel on a card with several, `current` whether
+    it is on turn.
+    """
+
+    name: str
+    cell: Cell
+    who: str = "ember"
+    side: str | None = None
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A troll or a trap on a connection of The Lost Mines."""
+
+    kind: Literal["troll", "trap"]
+    at: Connection
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Everything one sees on a board beyond the cards.
 
     `legal` maps a cell to the ways the chosen card may lie there (False as printed, True turned);
     `laid` are cards of an answer as they would lie, numbered from 1 when there are several;
     `cave_ins` are numbered from 1 in the order of choice, `cuts` likewise in a proof; `distances` are
-    steps from the start; `odds` are chances in percent; `margin` is how many empty cells show round the cards.
+    steps from the start; `odds` are chances in percent; `margin` is how many empty cells show around.
+
+    The Lost Mines: `pieces` are the dwarves, `markers` the trolls and traps; `places` are connections that
+    take the chosen marker, `place` the one pointed at; `walks` maps the cells that the dwarf on turn can
+    reach to its steps.
     """
 
     lang: str = "en"
@@ -55,3 +83,8 @@ class Look:
     distances: Mapping[Cell, int] = field(default_factory=dict)
     odds: Mapping[Cell, int] = field(default_factory=dict)
     margin: int = 1
+    pieces: tuple[Piece, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    places: tuple[Connection, ...] = ()
+    place: Connection | None = None
+    walks: Mapping[Cell, int] = field(default_factory=dict)

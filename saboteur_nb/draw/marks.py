@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.cell import SIDES
 from saboteur_nb.draw.items import Frame, Item
 from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.standing import standing
 from saboteur_nb.draw.tracks import routed
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def marked(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
     yield from _routes(board, look, frame)
     yield from _laid(board, look, frame)
     yield from _marks(look, frame)
+    yield from standing(board, look, frame)
     yield from _ghost(board, look, frame)
     for layer, kind, cell in (
         ("states", "hover", look.hover),
@@ -45,6 +47,8 @@ def _routes(board: Board, look: Look, frame: Frame) -> Iterator[Item]:
 def _marks(look: Look, frame: Frame) -> Iterator[Item]:
     for cell, turns in sorted(look.legal.items()):
         yield frame.item("marks", "legal", cell, False in turns, True in turns)
+    for cell, steps in sorted(look.walks.items()):
+        yield frame.item("marks", "walk", cell, steps, label=str(steps))
     for number, cell in enumerate(look.cave_ins, 1):
         yield frame.item("marks", "cave_in", cell, number)
     for number, cell in enumerate(look.cuts, 1):

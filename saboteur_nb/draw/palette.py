@@ -54,6 +54,7 @@ class Theme:
     wood_lo: str
     wood_dark: str
     rope: str
+    rope_lo: str
     steel: str
     steel_hi: str
     steel_lo: str
@@ -84,6 +85,8 @@ class Theme:
     moss_lo: str
     leaf: str
     cream: str
+    paper: str
+    paper_edge: str
     # teams, clans and clothes
     blue: str
     blue_hi: str
@@ -92,11 +95,26 @@ class Theme:
     green_hi: str
     green_lo: str
     yellow: str
+    yellow_hi: str
+    yellow_lo: str
     red: str
+    red_hi: str
+    red_lo: str
     teal: str
     teal_hi: str
+    teal_lo: str
+    violet: str
+    violet_hi: str
+    violet_lo: str
+    ochre: str
+    ochre_hi: str
+    ochre_lo: str
     skin: str
     skin_lo: str
+    skin_tan: str
+    skin_tan_lo: str
+    skin_dark: str
+    skin_dark_lo: str
     # states
     legal: str
     hover: str

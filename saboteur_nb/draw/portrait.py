@@ -1,102 +1,27 @@
-"""Pim, the lamp girl who guides through the lessons: yellow helmet with a lamp, two braids, freckles."""
+"""The dwarves at the table: head and shoulders, and in the mouth of a tunnel."""
 
 from __future__ import annotations
 
-from saboteur_nb.draw.colour import mix
+from saboteur_nb.draw.dwarves import DWARVES
 from saboteur_nb.draw.ink import Ink
-from saboteur_nb.draw.outline import circle, ellipse, rounded
 
-HAIR, HAIR_SHADE = "#E8762C", "#B9511A"
-BOTH = (-1, 1)
-"""The left and the right half of a face."""
+
+def dwarf(ink: Ink, name: str, mood: str) -> None:
+    """Head and shoulders in a box of 68 round the origin."""
+    DWARVES[name](ink, mood)
 
 
 def pim(ink: Ink, mood: str) -> None:
-    """Head and shoulders in a box of 64 round the origin; moods: "happy", "worried"."""
-    for side in BOTH:
-        with ink.moved(0, 0, side, 1):
-            _braid(ink)
-    _overalls(ink)
-    _head(ink)
-    _face(ink, mood)
-    _helmet(ink)
+    """The lamp girl who guides through the lessons."""
+    ink.use("dwarf", "pim", mood)
 
 
-def _braid(ink: Ink) -> None:
-    for x, y, r in ((17.2, 9, 4.8), (18.6, 15.6, 4.4), (19, 21.4, 3.9)):
-        ink.path(ellipse(x, y, r, r * 0.95), HAIR, ink.theme.ink, 1.6)
-        with ink.moved(x, y, r / 4.4):
-            ink.path("M-2.2 -0.9q2.2 3 4.4 0", None, HAIR_SHADE, 1)
-    ink.path(rounded(16.4, 24, 5.2, 3.2, 1.2), ink.theme.teal, ink.theme.ink, 1.2)
-    ink.path("M16.8 27.6q-1.6 3 0.4 5h3.6q2 -2.4 0 -5z", HAIR, ink.theme.ink, 1.4)
-
-
-def _overalls(ink: Ink) -> None:
-    bib = mix(ink.theme.teal, "#000000", 0.15)
-    ink.path("M-22 33C-22 20 -14 13 0 13C14 13 22 20 22 33z", ink.theme.teal, ink.theme.ink, 1.8)
-    sleeve = mix(ink.theme.teal, ink.theme.teal_hi, 0.35)
-    ink.path("M-19.6 32C-19.4 23 -15 17.6 -8 15.6C-12 20 -13.4 26 -13.4 32z", sleeve)
-    ink.path("M-9 33V21H9V33z", bib, ink.theme.ink, 1.4)
-    ink.path("M-9 22L-12 14.6M9 22L12 14.6", None, ink.theme.ink, 4.4)
-    ink.path("M-9 22L-12 14.6M9 22L12 14.6", None, bib, 2.2)
-    for side in BOTH:
-        ink.path(circle(side * 8.6, 22.4, 1.5), ink.theme.gold, ink.theme.ink, 0.9)
-
-
-def _head(ink: Ink) -> None:
-    for side in BOTH:
-        ink.path(ellipse(side * 14.8, 1.8, 3.8, 4.6), ink.theme.skin, ink.theme.ink, 1.6)
-        ink.path(ellipse(side * 15.2, 2.2, 1.8, 2.4), ink.theme.skin_lo)
-    ink.path(ellipse(0, 0, 14, 13.4), ink.theme.skin, ink.theme.ink, 1.8)
-    ink.path("M-14 -3C-12 -8 -6 -7 -2 -9.6C2 -6 9 -8 14 -3L14.4 -9H-14.4z", HAIR, ink.theme.ink, 1.4)
-    for side in BOTH:
-        ink.path(ellipse(side * 8.4, 4.6, 2.9, 2.1), "#E8604C55")
-        for x, y in ((9.6, 2), (7.4, 2.8), (8.8, 6.4)):
-            ink.path(circle(side * x, y, 0.6), ink.theme.skin_lo)
-
-
-def _face(ink: Ink, mood: str) -> None:
-    for side in BOTH:
-        x = side * 5.6
-        ink.path(ellipse(x, -0.8, 1.95, 2.6), ink.theme.ink)
-        ink.path(circle(x - 0.6, -1.8, 0.85), "#FFFFFF")
-        ink.path(circle(x + 0.7, 0.2, 0.4), "#FFFFFF")
-    if mood == "worried":
-        ink.path("M-8.8 -4.2q2 -2 4.6 -2M4.2 -6.2q2.6 0 4.6 2", None, ink.theme.ink, 1.2)
-        ink.path("M-3.6 10.6Q0 7.6 3.6 10.6", None, ink.theme.ink, 1.6)
-    else:
-        ink.path("M-8.6 -4.8q2.6 -1.8 4.8 -0.4M3.8 -5.2q2.4 -1.4 4.8 0.4", None, ink.theme.ink, 1.2)
-        ink.path("M-5 8Q0 15.6 5 8Q0 9.6 -5 8z", "#8C2A35", ink.theme.ink, 1.3)
-        ink.path("M-3 9.1Q0 9.8 3 9.1L2.6 10.3Q0 10.8 -2.6 10.3z", "#FFFFFF")
-    ink.path("M-8.2 -2.6l-1.6 -1M8.2 -2.6l1.6 -1", None, ink.theme.ink, 1)
-    ink.path(ellipse(0, 4.2, 3.6, 2.9), mix(ink.theme.skin, "#E8705A", 0.28), ink.theme.ink, 1.5)
-    ink.path(ellipse(-1.5, 2.9, 1.5, 1.1), mix(ink.theme.skin, "#FFFFFF", 0.6))
-
-
-def _helmet(ink: Ink) -> None:
-    ink.path(
-        "M-15.4 -8.4C-15.4 -20 -8.6 -25.4 0 -25.4C8.6 -25.4 15.4 -20 15.4 -8.4z",
-        ink.theme.gold,
-        ink.theme.ink,
-        1.8,
-    )
-    ink.path("M-12.6 -9.6C-12.4 -18 -8.6 -22.6 -3.6 -23.4C-7.6 -19.6 -8.8 -15 -8.8 -9.6z", ink.theme.gold_hi)
-    ink.path("M9 -9C10.4 -14.6 9 -20 6 -23.2", None, ink.theme.gold_lo, 1.4)
-    brim = "M-18.4 -8C-12 -11.6 12 -11.6 18.4 -8C19 -5 17 -4.6 15 -5.4C8 -8 -8 -8 -15 -5.4"
-    brim += "C-17 -4.6 -19 -5 -18.4 -8z"
-    ink.path(brim, ink.theme.gold_lo, ink.theme.ink, 1.6)
-    ink.glow((0, -17), 12, ink.theme.glow, inner="EE", middle="66")
-    ink.path(rounded(-5.4, -21.6, 10.8, 9.4, 2.4), ink.theme.steel_lo, ink.theme.ink, 1.5)
-    ink.path(circle(0, -17, 3.7), "#FFFBE0", ink.theme.ink, 1.2)
-    ink.path(circle(-1, -18, 1.3), "#FFFFFF")
-
-
-def portal(ink: Ink, mood: str) -> None:
-    """Pim in the mouth of a tunnel, in a box of 80 round the origin."""
+def avatar(ink: Ink, name: str, mood: str) -> None:
+    """A dwarf in the mouth of a tunnel, in a box of 90 round the origin."""
     arch = "M-37 37V-3.7A37 37 0 0 1 37 -3.7V37z"
     ink.path(arch, ink.theme.floor_edge)
     ink.glow((0, -3.7), 36, ink.theme.glow, inner="FF", middle="77", at=0.65)
     with ink.moved(0, 3.7):
-        pim(ink, mood)
+        ink.use("dwarf", name, mood)
     ink.path(arch, None, ink.theme.line, 6.4)
     ink.path(arch, None, ink.theme.wood, 3.4)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.cell import Cell, Connection
 from saboteur_nb.draw.describe import describe
 from saboteur_nb.draw.items import LAYERS, Frame, Item, Viewport, depth
 from saboteur_nb.draw.look import Look
 from saboteur_nb.draw.lying import lying
 from saboteur_nb.draw.marks import marked
+from saboteur_nb.draw.standing import nearest_connection, nearest_piece
 from saboteur_nb.draw.table import PADDING
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
 
@@ -49,6 +50,14 @@ class Scene:
         x0, _, _, y1 = self.viewport
         cell = x0 + int((x - PADDING) // WIDTH), y1 - int((y - PADDING) // HEIGHT)
         return cell if self.frame.shows(cell) else None
+
+    def hit_piece(self, x: float, y: float) -> str | None:
+        """The name of the dwarf at a point in card units, None where nobody stands."""
+        return nearest_piece(self.items, x, y)
+
+    def hit_connection(self, x: float, y: float) -> Connection | None:
+        """The connection at a point in card units that has a marker or is a place for one."""
+        return nearest_connection(self.frame, self.look, x, y)
 
     def cell_origin(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a cell in card units."""

@@ -64,6 +64,17 @@ def _turn(ink: Ink) -> None:
     ink.path("M6.6 1.4l-4.2 4.8l-2.4 -5.6z", ink.theme.legal, ink.theme.legal, 0.8)
 
 
+def walk(ink: Ink, steps: int) -> None:
+    """A cell the dwarf on turn can reach: a dashed frame, and its steps in the upper right corner."""
+    frame = rounded(3.5, 3.5, 57, 81, 6)
+    ink.path(frame, None, ink.theme.route_case, 4.6)
+    ink.path(frame, None, ink.theme.legal, 2.4, dash=(7, 5))
+    size, text = (1.0 if ink.level > 0 else 1.4), str(steps)
+    with ink.moved(52, 13, size):
+        ink.path(circle(0, 0, 9), ink.theme.pill, ink.theme.pill_text, 1.8)
+        ink.text(0, 4.7, text, 13, ink.theme.pill_text, weight=800)
+
+
 def illegal(ink: Ink, sides: str) -> None:
     """A dashed red frame, and a bar with a cross on each side that disagrees."""
     ink.path(rounded(1, 1, 62, 86, 6), None, ink.theme.bad, 2.4, dash=(3, 4))

@@ -37,7 +37,7 @@ def board_svg(
     pixels = shown.width if width is None else width
     title, text = (
         html.escape(say("draw.board", look.lang)),
-        html.escape(f"{board_text(board)}\n{board.format()}"),
+        html.escape(f"{board_text(board, look)}\n{board.format()}"),
     )
     name = sheet.prefix
     shrinks = ' style="max-width:100%;height:auto"' if fluid else ""

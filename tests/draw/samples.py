@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from saboteur_nb.board.board import Board
+from saboteur_nb.board.cell import Connection
 from saboteur_nb.board.material import path_cards
-from saboteur_nb.draw.look import Ghost, Look, Route
+from saboteur_nb.draw.look import Ghost, Look, Marker, Piece, Route
 
 SMALL = Board.parse("8_ ?/9_/S -a-a -aaa 5_ ?gold/9_/8_ ?")
 FEATURES = Board.parse(
@@ -30,6 +31,23 @@ ALL_STATES = Look(
     ),
     distances={(2, 0): 12},
 )
+
+STANDING = Look(
+    pieces=(
+        Piece("blue1", (4, 0), "ember", current=True),
+        Piece("yellow1", (1, 1), "pim"),
+        Piece("yellow2", (1, 1), "sela"),
+    ),
+    markers=(
+        Marker("troll", Connection((0, 2), "E")),
+        Marker("trap", Connection((1, 2), "E")),
+        Marker("trap", Connection((4, 0), "N")),
+    ),
+    places=(Connection((2, 2), "E"), Connection((0, 1), "E")),
+    place=Connection((2, 2), "E"),
+    walks={(5, 0): 1},
+)
+"""What may stand on `MINES`."""
 
 
 def grown(seed: int, count: int) -> Board:

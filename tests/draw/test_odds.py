@@ -14,10 +14,10 @@ LOOK = Look(odds={(8, 2): 67, (8, 0): 33})
 def test_chances_are_drawn_as_percent_on_their_cells():
     shown = board_svg(BOARD, LOOK)
     plain = board_svg(BOARD, Look())
-    for text in ("67%", "33%"):
+    for text in (">67%<", ">33%<"):
         assert text in shown
         assert text not in plain
-    assert "12%" in board_svg(BOARD, replace(LOOK, odds={(8, 2): 12}))
+    assert ">12%<" in board_svg(BOARD, replace(LOOK, odds={(8, 2): 12}))
 
 
 def test_chances_are_said_in_both_languages():

@@ -12,7 +12,7 @@ from saboteur_nb.draw.picture import Picture
 from saboteur_nb.draw.scene import scene
 from saboteur_nb.draw.svg import board_svg
 from saboteur_nb.draw.theme import THEMES
-from tests.draw.samples import ALL_STATES, FEATURES, MINES, SMALL, grown
+from tests.draw.samples import ALL_STATES, FEATURES, MINES, SMALL, STANDING, grown
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 ARGS = {
@@ -22,7 +22,9 @@ ARGS = {
     "start": ("S",), "goal": ("!stone1", "a--a", False), "card": ("aaaa*", False),
     "ghost": ("-a-a", False, True), "join": ("E",), "routes": (100, 50, ((0, ((0, 0), (9, 9))),)),
     "deck": (1, 0.0), "arrow": (2, 90), "plate": (3, "D"), "distance": (7,), "legal": (True, True),
-    "illegal": ("NE",), "cave_in": (1,), "cut": (2,), "pim": ("happy",), "portal": ("worried",),
+    "illegal": ("NE",), "cave_in": (1,), "cut": (2,), "pim": ("happy",), "walk": (3,),
+    "dwarf": ("moss", "sly"), "avatar": ("grum", "worried"), "piece": ("yellow3", "fizz", 1.2, True),
+    "counter": ("blue1", 1.3, True), "troll": (1.1,), "trap": (1.1,), "place": (1.1, True),
     "lantern": (True,), "star": (False,), "plank": (200, 46), "shadow": (), "hover": (),
     "selected": (), "focus": (),
     "flag": (),
@@ -122,6 +124,7 @@ def test_a_sprite_stays_small():
         ("small.svg", SMALL, Look()),
         ("states.svg", SMALL, ALL_STATES),
         ("features.svg", FEATURES, Look(theme="contrast")),
+        ("mines.svg", MINES, STANDING),
     ],
 )
 def test_golden_pictures(name, board, look, golden):
