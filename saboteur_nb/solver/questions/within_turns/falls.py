@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.solver.questions.fewest_cards.ground import SIDES, Ground, cell_of
-from saboteur_nb.solver.questions.fewest_cards.kinds import GOAL, STONE, WALL, Edge, Hand
+from saboteur_nb.solver.questions.fewest_cards.kinds import FAR, GOAL, STONE, WALL, Edge, Hand
 
 State = tuple[int, int, int]
 """Rockfalls played from here on, a cell, and the number of one of its sides."""
 
 
 class Falls:
-    """The map of a ground for a hand and so many rockfalls: `least[k]` cards are needed when `k` cards fall.
-
-    Only what is at most `most` is found.
-    """
+    """The map of a ground for a hand and so many rockfalls; only what takes at most `most` cards is found."""
 
     def __init__(self, ground: Ground, hand: Hand, rockfalls: int, most: int) -> None:
         self.ground, self.hand, self.rockfalls, self.most = ground, hand, rockfalls, most
-        self.least: dict[int, int] = {}
-        self._left: set[State] = set()
+        self._start = [FAR] * (rockfalls + 1)
+        self._leads: dict[State, int] = {}
         self._arrived: set[State] = set()
         self._groups: set[State] = set()
         self._edges: dict[int, Edge] = {}
@@ -36,6 +33,19 @@ class Falls:
                     self._arrived.add(state)
                     fallen, cell, side = state
                     self._exit(fallen, cell + SIDES[1 << side][0][1], (side + 2) % 4, cards)
+
+    def least(self, fallen: int) -> int:
+        """At least so many cards are needed when at most so many on the way fall."""
+        return min(self._start[: fallen + 1])
+
+    def exits(self, fallen: int, cell: int, mask: int) -> int:
+        """The same once a card in this empty cell is reached and open on these sides."""
+        found = (
+            self._leads.get((played, cell, side), FAR)
+            for played in range(fallen + 1)
+            for side, _, _ in SIDES[mask]
+        )
+        return min(found, default=FAR)
 
     def _aim(self) -> None:
         network = self.ground.main
@@ -58,9 +68,9 @@ class Falls:
 
     def _laid(self, fallen: int, cell: int, side: int, cards: int) -> None:
         """The same of a card that is laid there, or a ladder."""
-        if fallen > self.rockfalls or (fallen, cell, side) in self._left:
+        if fallen > self.rockfalls or (fallen, cell, side) in self._leads:
             return
-        self._left.add((fallen, cell, side))
+        self._leads[fallen, cell, side] = cards
         edge = self._edge(cell)
         for entry, cost in self.hand.turns(edge, side):
             if cards + cost <= self.most:
@@ -88,7 +98,7 @@ class Falls:
                     self._laid(fallen + 1, beside, (side + 2) % 4, cards)
 
     def _found(self, fallen: int, cards: int) -> None:
-        self.least[fallen] = min(cards, self.least.get(fallen, cards))
+        self._start[fallen] = min(cards, self._start[fallen])
 
     def _may_fall(self, cell: int) -> bool:
         return self.ground.board[cell_of(cell)].kind == "path"

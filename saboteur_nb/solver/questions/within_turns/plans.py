@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from saboteur_nb.game.action import Place
+from saboteur_nb.game.action import Place, Rockfall
 from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.questions.within_turns.lays import may_run_out, most_lays, rockfalls
-from saboteur_nb.solver.questions.within_turns.needs import Needs
+from saboteur_nb.solver.questions.within_turns.needs import Bounds, Chart, Needs, turns_needed
 from saboteur_nb.solver.questions.within_turns.table import (
     SHED,
     Act,
@@ -34,18 +34,13 @@ class Plans:
         self.match, self.table, self.needs, self.effort = match, table, needs, effort
         self._hopeless: dict[Table, int] = {}
 
-    def least(self, most: int) -> int:
-        """At least so many turns are needed, when no more than `most` are asked about."""
-        return self.needs.turns(self.table.board, self._rockfalls(self.table, most))
-
-    def least_cards(self, most: int) -> int:
-        """The fewest path cards that any plan must lay."""
-        falls = self.needs.with_falls(self.table.board, self._rockfalls(self.table, most))
-        return min([self.needs.of(self.table.board), *falls.values()])
+    def bounds(self, most: int) -> Bounds:
+        """How many path cards any plan of at most so many turns must lay, by rockfalls played."""
+        return self._chart(self.table, most).bounds
 
     def fewest(self, most: int) -> int | None:
         """The fewest turns, None when more than `most` are needed."""
-        for turns in range(self.least(most), most + 1):
+        for turns in range(turns_needed(self.bounds(most)), most + 1):
             self.effort.bounds = turns, None
             if next(self.of_length(turns), None) is not None:
                 return turns
@@ -92,14 +87,18 @@ class Plans:
         """Whether fewer cards are laid in the rest of a plan than are needed."""
         acts = [move.action for move in rest if isinstance(move, Act)]
         lays = sum(isinstance(action, Place) for action in acts)
-        falls = any(isinstance(move, Act) and move.card == "rockfall" for move in rest)
-        return not falls and self.needs.of(table.board) > lays
+        falls = any(isinstance(action, Rockfall) for action in acts)
+        return not falls and self.needs.chart(table.board, 0, len(rest)).bounds[0] > lays
 
     def _from(self, table: Table, turns: int, before: Plan) -> Iterator[Plan]:
         if self._hopeless.get(table, 0) >= turns:
             return
+        chart = self._chart(table, turns)
         found = False
-        for move in self._options(table, turns):
+        for move in self._options(table, turns) if self._may_do(table, turns, chart.bounds) else ():
+            bounds = chart.after(move)
+            if turns_needed(bounds) >= turns:
+                continue
             self.effort.spend()
             then, hit = after(self.match, table, move)
             moves = (*before, move)
@@ -107,39 +106,36 @@ class Plans:
                 if turns == 1:
                     found = True
                     yield moves
-            elif then is not None and turns > 1 and self._may_do(then, turns - 1):
+            elif then is not None and turns > 1 and self._may_do(then, turns - 1, bounds):
                 for plan in self._from(then, turns - 1, moves):
                     found = True
                     yield plan
         if not found:
             self._hopeless[table] = turns
 
-    def _may_do(self, table: Table, turns: int) -> bool:
+    def _chart(self, table: Table, turns: int) -> Chart:
+        return self.needs.chart(table.board, self._rockfalls(table, turns), turns)
+
+    def _may_do(self, table: Table, turns: int, bounds: Bounds) -> bool:
+        """Whether so many turns may be enough for these cards, and for the rockfalls there are."""
         lays = most_lays(self.match, table, turns)
-        if self.needs.of(table.board) <= lays:
-            return True
-        falls = self.needs.with_falls(table.board, self._rockfalls(table, turns))
-        return any(cards <= min(lays, turns - played) for played, cards in falls.items())
+        some = bounds[: self._rockfalls(table, turns) + 1]
+        return any(cards <= min(lays, turns - played) for played, cards in enumerate(some))
 
     def _rockfalls(self, table: Table, turns: int) -> int:
         """How many rockfalls may be played so that a card can be laid afterwards."""
         return min(rockfalls(self.match, table, turns), max(0, turns - 1))
 
     def _options(self, table: Table, turns: int) -> Iterator[Move]:
-        """What can be done, path cards first; with no turn to spare only they help."""
-        falls = self._rockfalls(table, turns) > 0
-        need = self.needs.of(table.board)
-        spare = falls or most_lays(self.match, table, turns) > need
+        """What can be done, path cards first; the last turn must lay one."""
         late: list[Move] = []
         for act in plays(table):
-            action = act.action
-            if not isinstance(action, Place):
-                late.append(act)
-            elif spare or self.needs.may_lead(table.board, action.cell, action.card, need - 1):
+            if isinstance(act.action, Place):
                 yield act
+            else:
+                late.append(act)
         if turns > 1:
-            if spare or any(table.fronts):
-                yield from late
+            yield from late
             yield from puts_away(self.match, table, runs_out=may_run_out(self.match, table, turns))
 
 

@@ -191,7 +191,7 @@ class Turns:
         table, hit = self.begun
         if table is None or hit:
             return None
-        needs = Needs(self.goal, self.match.team, self._path_cards(self.turns), self.turns)
+        needs = Needs(self.goal, self.match.team, self._path_cards(self.turns))
         return Plans(self.match, table, needs, Effort(self.budget))
 
     def _path_cards(self, turns: int) -> list[str]:
@@ -265,7 +265,7 @@ class Turns:
     def least_cards(self) -> int:
         """The fewest path cards that any plan must lay."""
         search = self.plans()
-        return 0 if search is None else search.least_cards(self.turns)
+        return 0 if search is None else min(search.bounds(self.turns))
 
     def played(self, plan: Iterable[str]) -> tuple[tuple[int, str], ...]:
         """The actions with the seats whose turns they are; the plan must be legal."""
