@@ -58,6 +58,18 @@ class Table:
         """The keys not handed out yet."""
         return tuple(self._rest)
 
+    def holds_list(self, key: str) -> bool:
+        """Whether the value of a key is a list."""
+        return isinstance(self._rest.get(key), list)
+
+    def is_text(self, key: str) -> bool:
+        """Whether the value of a key is a text."""
+        return isinstance(self._rest.get(key), str)
+
+    def anything(self, key: str) -> object:
+        """The value of a key whatever it is, for those that are compared as texts."""
+        return self._rest.pop(key)
+
     def take(self, key: str, kind: type[T]) -> T:
         """The value of a key that must be there and be exactly of this type."""
         if key not in self._rest:
@@ -140,6 +152,19 @@ class Table:
     def cells(self, key: str) -> tuple[Cell, ...]:
         """A list of cells; empty when the key is left out."""
         return tuple(self.as_cell(f"{key}.{number}", text) for number, text in enumerate(self.texts(key), 1))
+
+    def numbers(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """A list of whole numbers from `low` to `high`; empty when the key is left out."""
+        values: list[object] = self.take_or(key, [])
+        numbers = []
+        for place, value in enumerate(values, 1):
+            if type(value) is not int:
+                found = _TYPE_NAMES.get(type(value), "other")
+                raise self.error("wrong-type", f"{key}.{place}", expected="number", found=found)
+            if not low <= value <= high:
+                raise self.error("bad-value", f"{key}.{place}", value=value, known=f"{low} … {high}")
+            numbers.append(value)
+        return tuple(numbers)
 
     def as_cell(self, key: str, text: str) -> Cell:
         """`text` as a cell; `key` is where it was found."""

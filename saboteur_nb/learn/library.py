@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from saboteur_nb.board.errors import InputError
-from saboteur_nb.learn.lesson import Lesson, parse_lesson
+from saboteur_nb.board.notation import GAMES
+from saboteur_nb.learn.datafile import read_table
+from saboteur_nb.learn.lessons.lesson import MOST_STEPS, Lesson, parse_lesson
 from saboteur_nb.learn.puzzle import Puzzle, parse_puzzle
 from saboteur_nb.learn.puzzle_id import MAX_ID, SEPARATOR, read_puzzle_id
 
@@ -44,13 +46,13 @@ def load_puzzle(name: str) -> Puzzle:
     return _puzzle(name)
 
 
-def lessons() -> tuple[str, ...]:
-    """The names of all lessons.
+def lessons(course: str | None = None) -> tuple[str, ...]:
+    """The names of all lessons, or of those of one course, in the order in which they are taught.
 
-    >>> "laying-paths" in lessons()
-    True
+    >>> lessons("saboteur").index("laying-paths")
+    1
     """
-    return tuple(sorted(_names(_data("lessons"))))
+    return tuple(name for other in GAMES if course in (None, other) for name in _lessons_of(other))
 
 
 def load_lesson(name: str) -> Lesson:
@@ -61,9 +63,10 @@ def load_lesson(name: str) -> Lesson:
     """
     if not isinstance(name, str):
         raise InputError("unknown-lesson", name=type(name).__name__, known=", ".join(lessons()))
-    if not _LESSON.fullmatch(name) or name not in lessons():
-        raise InputError("unknown-lesson", name=name[:80], known=", ".join(lessons()))
-    return _lesson(name)
+    for course in GAMES:
+        if _LESSON.fullmatch(name) and name in _lesson_files(course):
+            return _lesson(course, name)
+    raise InputError("unknown-lesson", name=name[:80], known=", ".join(lessons()))
 
 
 @lru_cache(maxsize=256)
@@ -73,9 +76,26 @@ def _puzzle(name: str) -> Puzzle:
 
 
 @lru_cache(maxsize=64)
-def _lesson(name: str) -> Lesson:
-    file = _data("lessons").joinpath(f"{name}.toml")
-    return parse_lesson(file.read_bytes(), f"lessons/{name}.toml")
+def _lesson(course: str, name: str) -> Lesson:
+    file = _data("lessons").joinpath(course, f"{name}.toml")
+    return parse_lesson(file.read_bytes(), f"lessons/{course}/{name}.toml")
+
+
+@cache
+def _lessons_of(course: str) -> tuple[str, ...]:
+    return tuple(sorted(_lesson_files(course), key=lambda name: _number_of(course, name)))
+
+
+def _number_of(course: str, name: str) -> int:
+    """The place of a lesson in its course, from the file's own words, without reading its steps."""
+    file = _data("lessons").joinpath(course, f"{name}.toml")
+    return read_table(file.read_bytes(), name).number("number", 1, MOST_STEPS)
+
+
+@cache
+def _lesson_files(course: str) -> tuple[str, ...]:
+    folder = _data("lessons").joinpath(course)
+    return tuple(_names(folder)) if folder.is_dir() else ()
 
 
 def _data(folder: str) -> Traversable:

@@ -13,7 +13,7 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.draw.describe import describe_card
 from saboteur_nb.draw.picture import Picture
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.attempt import ROCKFALL
+from saboteur_nb.learn.lessons.hand import ROCKFALL
 from saboteur_nb.widgets.holding import Holding, as_laid
 
 PICTURE_SCALE = 1.25

@@ -10,7 +10,7 @@ from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Ghost
 from saboteur_nb.game.action import Place, Rockfall, parse_action
-from saboteur_nb.learn.attempt import ROCKFALL
+from saboteur_nb.learn.lessons.hand import ROCKFALL
 
 Places = Iterable[tuple[Cell, bool]]
 

@@ -10,10 +10,10 @@ from urllib.parse import quote
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.lesson import Lesson
-from saboteur_nb.learn.lesson_screen import LessonScreen, lesson_screen
-from saboteur_nb.learn.lesson_stepper import STARS, LessonStepper
-from saboteur_nb.learn.lesson_store import restore_lesson, save_lesson
+from saboteur_nb.learn.lessons.lesson import Lesson
+from saboteur_nb.learn.lessons.screen import LessonScreen, lesson_screen
+from saboteur_nb.learn.lessons.stepper import STARS, LessonStepper
+from saboteur_nb.learn.lessons.store import restore_lesson, save_lesson
 from saboteur_nb.learn.library import load_lesson
 from saboteur_nb.widgets.chrome import KeyButton, lanterns, link, stars
 from saboteur_nb.widgets.page_view import Answer
@@ -148,7 +148,7 @@ class LessonView(PlayView[LessonStepper]):
         """A step by its index."""
         if number != self.session.at:
             stepper = self.session.go_to(number)
-            self.begin(stepper.step.board)
+            self.begin(stepper.board)
             self._go(stepper, StepAnswer(stepper))
 
     # what a view with a hand leaves open ---------------------------------------------------------------
@@ -160,7 +160,7 @@ class LessonView(PlayView[LessonStepper]):
         """Go on where the browser says the learner was."""
         self.session = restore_lesson(self.session.lesson, stored).stepper
         self.answer = StepAnswer(self.session)
-        self.begin(self.session.step.board)
+        self.begin(self.session.board)
 
     def verdict(self, session: LessonStepper, cell: Cell, *, turned: bool) -> Answer:  # noqa: ARG002
         """The lesson's own words to a try."""

@@ -9,7 +9,7 @@ from typing import Any
 from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.lesson_screen import Mark
+from saboteur_nb.learn.lessons.screen import Mark
 from saboteur_nb.learn.library import library, load_puzzle
 from saboteur_nb.learn.puzzle import Puzzle
 from saboteur_nb.learn.puzzle_screen import PuzzleScreen, puzzle_screen

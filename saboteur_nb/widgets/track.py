@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import ipywidgets
 
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.lesson_screen import Mark
+from saboteur_nb.learn.lessons.screen import Mark
 from saboteur_nb.widgets.parts import Parts, toggle
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from saboteur_nb.board.errors import FileError
 from saboteur_nb.i18n import say
-from saboteur_nb.learn.lesson import parse_lesson, read_lesson
+from saboteur_nb.learn.lessons.lesson import parse_lesson, read_lesson
 from saboteur_nb.learn.puzzle import parse_puzzle, read_puzzle
 
 PUZZLE = """
@@ -23,7 +23,8 @@ claim = { value = 1, count = 1 }
 
 LESSON = """
 id = "small"
-game = "saboteur"
+course = "saboteur"
+number = 1
 title = { zh = "小", en = "Small" }
 author = "someone"
 licence = "CC-BY-4.0"
@@ -37,7 +38,6 @@ hand = ["-a-a"]
 accept = { placed = "1,0" }
 hints = [{ zh = "一", en = "One" }]
 demonstration = ["place -a-a 1,0"]
-reveals = { "2,0" = "gold" }
 feedback = { mismatch = { zh = "一", en = "One" } }
 """
 
@@ -128,7 +128,9 @@ def test_other_bytes_are_refused(tmp_path):
 
 def test_a_good_lesson_reads():
     step = parse_lesson(LESSON.encode(), "f").steps[0]
-    assert (step.hand, step.several, dict(step.reveals)) == (("-a-a",), False, {(2, 0): "gold"})
+    assert (step.hand, step.several, step.seat) == (("-a-a",), False, 0)
+    assert [len(hand) for hand in step.state.hands] == [1, 2, 2]
+    assert step.state.deck == ()
 
 
 @pytest.mark.parametrize(
@@ -138,7 +140,7 @@ def test_a_good_lesson_reads():
         ('zh = "小"', 'zh = "小", de = "Klein"', "unknown-key", "title.de"),
         ('prose = { zh = "一", en = "One" }', 'prose = { zh = "一" }', "missing-key", "step.1.prose.en"),
         ('"S _ ?"', '"S // ?"', "bad-text", "step.1.board"),
-        ('["-a-a"]', '["map"]', "bad-text", "step.1.hand.1"),
+        ('["-a-a"]', '["cheese"]', "bad-text", "step.1.hand.1"),
         ('["-a-a"]', "[]", "empty-value", "step.1.hand"),
         ('placed = "1,0"', 'danced = "1,0"', "unknown-predicate", "step.1.accept.danced"),
         ('placed = "1,0"', 'placed = "1;0"', "bad-text", "step.1.accept.placed"),
@@ -152,8 +154,21 @@ def test_a_good_lesson_reads():
         ('["place -a-a 1,0"]', "[]", "empty-value", "step.1.demonstration"),
         ('["place -a-a 1,0"]', '["lay -a-a 1,0"]', "bad-text", "step.1.demonstration.1"),
         ("mismatch =", "rain =", "unknown-outcome", "step.1.feedback.rain"),
-        ('"2,0" = "gold"', '"1,0" = "gold"', "bad-value", "step.1.reveals.1,0"),
-        ('"2,0" = "gold"', '"2,0" = "cheese"', "bad-value", "step.1.reveals.2,0"),
+        ('"S _ ?"', '"S -a-a -a-a -a-a -a-a ?"', "bad-text", "step.1.board"),
+        ('course = "saboteur"', 'course = "chess"', "bad-value", "course"),
+        ("number = 1", "number = 0", "bad-value", "number"),
+        ("accept = {", 'opponents = "cheats"\naccept = {', "bad-value", "step.1.opponents"),
+        ("accept = {", 'replies = ["sing"]\naccept = {', "bad-text", "step.1.replies.1"),
+        ("accept = {", 'peeked = ["1,0"]\naccept = {', "bad-value", "step.1.peeked"),
+        ("accept = {", "seen = [7]\naccept = {", "bad-value", "step.1.seen.1"),
+        ('accept = { placed = "1,0" }', "accept = []", "empty-value", "step.1.accept"),
+        ('{ placed = "1,0" }', "[{ turned = false }]", "bad-value", "step.1.accept.1.turned"),
+        ('placed = "1,0"', 'event = { code = "rained" }', "bad-value", "step.1.accept.event.code"),
+        ('placed = "1,0"', 'stone_stays = "2,0", placed = "1,0"', "unknown-key", "step.1.accept.placed"),
+        ('placed = "1,0"', 'does = ["dance"]', "bad-value", "step.1.accept.does.1"),
+        ('board = "S _ ?"', 'position = "board S _ ?; trun 0"', "bad-text", "step.1.position"),
+        ('board = "S _ ?"', 'position = "board S _ ?; seat 0 hand=-a-a"', "unknown-key", "step.1.hand"),
+        ('board = "S _ ?"', 'position = "game saboteur2; board S _ ?"', "bad-text", "step.1.position"),
     ],
 )
 def test_a_bad_lesson_file_is_named_with_its_key(old, new, code, key):

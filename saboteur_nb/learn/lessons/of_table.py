@@ -1,0 +1,163 @@
+"""What can be asked about the turn, the cards used, what lies before players, and the end of a round."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from saboteur_nb.game.action import Discard, Place
+from saboteur_nb.game.names import ACTION_CARDS, TOOLS
+from saboteur_nb.learn.datafile import Table
+from saboteur_nb.learn.lessons.predicate import (
+    MOST_SEATS,
+    Predicate,
+    a_count,
+    a_name,
+    a_seat,
+    some_names,
+    yes,
+)
+from saboteur_nb.learn.lessons.tries import Try
+
+_VERBS = (
+    "place", "break", "fix", "rockfall", "map", "discard", "take", "shed", "theft", "hands_off", "swap_hand",
+    "inspection", "swap_hats", "trapped", "free_at_last", "steal", "axe", "boat", "rope", "information",
+    "trap", "troll", "thunderstorm", "step", "stop", "treasure", "leave", "say",
+)  # fmt: skip
+_CARDS = tuple(dict.fromkeys(("path", *(card for cards in ACTION_CARDS.values() for card in cards))))
+_LAID = (*TOOLS, "trapped", "theft", "troll")
+
+
+class Before(NamedTuple):
+    """What shall lie before a seat."""
+
+    seat: int
+    card: str
+
+
+def _does(tried: Try, verbs: tuple[str, ...]) -> bool:
+    return tried.action.format().split()[0] in verbs
+
+
+def _uses(tried: Try, card: str) -> bool:
+    """The hand lost this card (or a path card) by the action, which was not put away unseen."""
+    if isinstance(tried.action, Discard):
+        return False
+    if card == "path":
+        return isinstance(tried.action, Place)
+    seat = tried.seat
+    before, after = tried.before.state.hands[seat], tried.done.hands[seat]
+    return before.count(card) > after.count(card)
+
+
+def _a_front(table: Table, key: str) -> Before:
+    inner = table.table(key)
+    front = Before(inner.number("seat", 0, MOST_SEATS - 1), inner.one_of("card", _LAID))
+    inner.finish()
+    return front
+
+
+def lies_before(front: tuple[str, ...], card: str) -> bool:
+    """Whether a card lies there; a theft has its number behind it.
+
+    >>> lies_before(("lamp", "theft@2"), "theft")
+    True
+    """
+    return any(item.partition("@")[0] == card for item in front)
+
+
+def _laid_before(tried: Try, wanted: Before) -> bool:
+    fronts = tried.done.fronts
+    return wanted.seat < len(fronts) and lies_before(fronts[wanted.seat], wanted.card)
+
+
+def _mended(tried: Try, seat: int) -> bool:
+    """A seat that could not dig for broken tools has none left."""
+    before, after = tried.before.state.fronts, tried.done.fronts
+    return seat < len(after) and _broken(before[seat]) and not _broken(after[seat])
+
+
+def _broken(front: tuple[str, ...]) -> bool:
+    return any(tool in front for tool in TOOLS)
+
+
+def _turn(tried: Try, seat: int) -> bool:
+    return tried.done.seat == seat
+
+
+def _hidden(tried: Try, _: bool) -> bool:
+    """A card was put away face down: the others learn its number only."""
+    return any(event.code == "discarded" for event in tried.events)
+
+
+def _no_draw(tried: Try, _: bool) -> bool:
+    """A card was used and none drawn, for the deck is empty."""
+    drew = any(event.code == "drew" and event.seat == tried.seat for event in tried.events)
+    seat = tried.seat
+    fewer = len(tried.done.hands[seat]) < len(tried.before.state.hands[seat])
+    return fewer and not drew and not tried.before.state.deck
+
+
+_ROUND_ENDS = frozenset({"gold-found", "cards-gone", "treasures-gone"})
+
+
+def _round_over(tried: Try, _: bool) -> bool:
+    return any(event.code in _ROUND_ENDS for event in tried.happened)
+
+
+def _golds(table: Table, key: str) -> tuple[tuple[int, int], ...]:
+    inner = table.table(key)
+    golds = []
+    for name in inner.left():
+        if not name.isdecimal() or int(name) >= MOST_SEATS:
+            raise inner.error("bad-value", name, value=name, known=f"0 … {MOST_SEATS - 1}")
+        golds.append((int(name), inner.number(name, 0, 99)))
+    if not golds:
+        raise table.error("empty-value", key)
+    return tuple(golds)
+
+
+def _gold(tried: Try, golds: tuple[tuple[int, int], ...]) -> bool:
+    state = tried.after.state
+    return all(seat < state.players and state.gold[seat] == gold for seat, gold in golds)
+
+
+def _gold_least(tried: Try, gold: int) -> bool:
+    return tried.after.state.gold[tried.seat] >= gold
+
+
+def _expects(table: Table, key: str) -> tuple[str, str]:
+    """An opinion about a seat, `{ seat = 2, claim = "saboteur" }`."""
+    inner = table.table(key)
+    claim = (str(inner.number("seat", 0, MOST_SEATS - 1)), inner.text("claim"))
+    inner.finish()
+    return claim
+
+
+def _said(tried: Try, said: tuple[str, str]) -> bool:
+    return any(
+        event.code == "said" and str(event.get("about")) == said[0] and event.get("claim") == said[1]
+        for event in tried.events
+    )
+
+
+_TURN = {"saboteur2": "S-TURN-1", "lost_mines": "L-TURN-1"}
+_BOX = {"saboteur2": "S-MAT-1", "lost_mines": "L-MAT-1"}
+
+TABLE = {
+    "does": Predicate(some_names(*_VERBS), _does, "other-action", "B-TURN-1", _TURN),
+    "uses": Predicate(a_name(*_CARDS), _uses, "other-card-used", "B-MAT-1", _BOX),
+    "front": Predicate(_a_front, _laid_before, "not-before", "B-ACT-1"),
+    "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2"),
+    "turn": Predicate(a_seat, _turn, "other-turn", "B-SET-4", {"lost_mines": "L-SET-6"}),
+    "hidden": Predicate(yes, _hidden, "not-hidden", "B-TURN-4", {"lost_mines": "L-TURN-3"}),
+    "no_draw": Predicate(
+        yes, _no_draw, "drew-a-card", "B-TURN-2", {"saboteur2": "S-TURN-4", "lost_mines": "L-TURN-1"}
+    ),
+    "round_over": Predicate(yes, _round_over, "not-over", "B-END-1", {"lost_mines": "L-END-1"}),
+    "gold": Predicate(
+        _golds, _gold, "other-gold", "B-GOLD-4", {"saboteur2": "S-PAY-4", "lost_mines": "L-SCORE-1"}
+    ),
+    "gold_least": Predicate(a_count, _gold_least, "less-gold", "B-MATCH-1", {"lost_mines": "L-SCORE-3"}),
+    "says": Predicate(_expects, _said, "not-said", "C-HID-4"),
+}
+"""Questions about turns, cards, players and gold."""
