@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
@@ -12,6 +13,9 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import format_cell
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.solver.answer import Answer
+
+NEVER = "never"
+"""What stands for a number of steps or turns that is not finite, which JSON has no word for."""
 
 
 def answer_json(answer: Answer, *, limit: int = 20, lang: str = "en") -> dict[str, Any]:
@@ -77,6 +81,7 @@ def _fields(value: Any) -> dict[str, Any]:
 _CONVERTED: tuple[tuple[Callable[[Any], bool], Callable[[Any], Any]], ...] = (
     (lambda value: isinstance(value, Board), lambda board: board.format()),
     (lambda value: isinstance(value, Fraction), str),
+    (lambda value: value == math.inf, lambda _: NEVER),
     (is_dataclass, _fields),
     (
         lambda value: isinstance(value, Mapping),

@@ -42,7 +42,7 @@ class Passages:
         network = board.network
         self.groups = network.groups
         self.joins = list(network.joins)
-        self.barred = self.nodes_of(gone) | (_behind_doors(board, team) if team else set())
+        self.barred = self.nodes_of(gone) | (behind_doors(board, team) if team else set())
         self.fixed = self.nodes_of((*board.starts, *board.goals, *kept)) - self.barred
         self.all_roots = [node for node in network.roots if node not in self.barred]
         self.all_targets = _goal_nodes(board, self.goals) - self.barred
@@ -150,7 +150,7 @@ def _goal_nodes(board: Board, goals: Iterable[Cell]) -> set[int]:
     return {node for node in found if node is not None}
 
 
-def _behind_doors(board: Board, team: str) -> set[int]:
+def behind_doors(board: Board, team: str) -> set[int]:
     """The groups with a door that does not let the team through (S-PATH-3)."""
     return {
         board.network.node_at[cell, door.group[0]]
