@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from saboteur_nb.board.cards import Goal, TunnelCard
-from saboteur_nb.board.cell import Cell, format_cell
+from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.material import table
 from saboteur_nb.game.event import Event
 from saboteur_nb.solver.questions.beliefs.again_table import GOALS, Moment, Told, cards_needed, moments
@@ -63,9 +63,7 @@ class _Event:
         code = self.event.code
         kind = next((kind for kind, codes in TURNS.items() if code in codes), None)
         if kind is not None:
-            yield self._line(
-                "turn", {(side,): self._turn(kind, self._of(side)) for side in self.sides}, said=kind
-            )
+            yield self._turn(kind)
         if code in ("placed", "removed", "storm"):
             yield from self._dug()
         if code in ("broke", "trapped", "fixed", "freed"):
@@ -93,28 +91,28 @@ class _Event:
         return habits
 
     def _line(self, code: str, chances: Mapping[Any, Fraction], **more: Any) -> Line:
-        return Line(self.at, code, self.before.held[self.seat], tuple(chances.items()), **more)
+        return Line(self.at, code, self.before.held[self.seat], chances=tuple(chances.items()), **more)
 
-    def _turn(self, kind: str, habits: Habits) -> Fraction:
+    def _turn(self, kind: str) -> Line:
         """The chance of this kind of turn among those that were possible."""
-        chances = dict(zip(TURNS, habits.turns, strict=True))
         stopped = set(TOOLS) | {"trapped"}
         paths = [card for card in self.before.cells.values() if isinstance(card, TunnelCard)]
+        out = set()
         if not self.mines:
-            if self.before.fronts[self.seat] & stopped and kind != "lay":
-                del chances["lay"]
-            if not any(front & stopped for front in self.before.fronts) and kind != "help":
-                del chances["help"]
-            if not self._closed(self.before) and kind != "map":
-                del chances["map"]
-        elif not any(card.obstacle and not card.overcome for card in paths) and kind != "help":
-            del chances["help"]
-        if not paths and kind != "cave":
-            del chances["cave"]
-        if self.told.game != "saboteur2" and kind != "other":
-            del chances["other"]
-        whole = sum(chances.values())
-        return chances[kind] / whole if whole else Fraction(0)
+            out |= {"lay"} if self.before.fronts[self.seat] & stopped else set()
+            out |= set() if any(front & stopped for front in self.before.fronts) else {"help"}
+            out |= set() if self._closed(self.before) else {"map"}
+        elif not any(card.obstacle and not card.overcome for card in paths):
+            out.add("help")
+        out |= set() if paths else {"cave"}
+        out |= set() if self.told.game == "saboteur2" else {"other"}
+        able = tuple(other for other in TURNS if other not in out or other == kind)
+        chances = {}
+        for side in self.sides:
+            odds = dict(zip(TURNS, self._of(side).turns, strict=True))
+            whole = sum(odds[other] for other in able)
+            chances[(side,)] = odds[kind] / whole if whole else Fraction(0)
+        return self._line("turn", chances, said=kind, able=able)
 
     @staticmethod
     def _closed(now: Moment) -> list[Cell]:
@@ -145,8 +143,10 @@ class _Event:
                 odds = self._of(side).laying if laid else self._of(side).caving
                 chances[side, target] = sum((odds[changed[goal]] for goal in goals), Fraction()) / len(goals)
         words = ("nearer", "same", "farther")
-        said = " ".join(f"{format_cell(goal)}:{words[change]}" for goal, change in changed.items())
-        yield self._line("laid" if laid else "caved", chances, cell=self.event.get("cell"), said=said)
+        yield self._line(
+            "laid" if laid else "caved", chances, cell=self.event.get("cell"), looked=tuple(looked),
+            changes=tuple((goal, words[change]) for goal, change in changed.items()),
+        )  # fmt: skip
 
     def _chosen(self, *, harm: bool) -> Iterator[Line]:
         """Who was chosen, among all others before whom this could be laid or taken away."""

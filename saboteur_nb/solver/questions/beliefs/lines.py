@@ -1,6 +1,6 @@
-"""What one thing that happened tells: a line of the table, with the chance of it in every case told apart.
+"""What somebody did or said, as far as it tells something, and the chances of it in every case told apart.
 
-Lines are plain values: the search multiplies them, the certificate compares them with its own.
+Both are plain values: the search multiplies them, the certificate compares them with its own.
 """
 
 from __future__ import annotations
@@ -19,21 +19,32 @@ a goal, `(side, true)` about a dwarf; `(side, saboteur chosen, saboteurs among)`
 
 
 @dataclass(frozen=True)
-class Line:
-    """One line: event number `at` of the round, done by the holder of dwarf card `dwarf`.
+class Deed:
+    """Something done in event number `at` of the round by the holder of dwarf card `dwarf`.
 
-    `cell` is what a claim is about or where a card was laid or removed, `about` the dwarf card a claim is
-    about or of who was chosen, `among` those he could be chosen from, `said` the claim or kind of turn.
+    By `code`: "turn": `said` is its kind, `able` are the kinds that could be chosen. "laid", "caved": the
+    card in `cell` made each goal face down nearer or farther (`changes`); `looked` are those of them that he
+    had looked at. "harmed", "helped": dwarf card `about` was chosen from `among`, with what `said` names.
+    "goal-claim", "dwarf-claim": `said` of the goal in `cell`, of the dwarf card `about`.
     """
 
     at: int
     code: str
     dwarf: int
-    chances: tuple[tuple[Case, Fraction], ...]
+    said: str = ""
     cell: Cell | None = None
     about: int | None = None
     among: tuple[int, ...] = ()
-    said: str = ""
+    able: tuple[str, ...] = ()
+    changes: tuple[tuple[Cell, str], ...] = ()
+    looked: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True)
+class Line(Deed):
+    """A deed with its chances: one line of the table of Bayes."""
+
+    chances: tuple[tuple[Case, Fraction], ...] = ()
 
     @cached_property
     def weights(self) -> dict[Case, int]:

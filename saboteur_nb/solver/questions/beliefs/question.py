@@ -18,7 +18,8 @@ from saboteur_nb.solver.asked import Source, asked_position
 from saboteur_nb.solver.budget import Budget, Effort, OutOfEffortError
 from saboteur_nb.solver.hints import Hint
 from saboteur_nb.solver.questions.beliefs.certificates import BayesTable
-from saboteur_nb.solver.questions.beliefs.evidence import lines_of
+from saboteur_nb.solver.questions.beliefs.chances import Behaviour
+from saboteur_nb.solver.questions.beliefs.deeds import deeds_of
 from saboteur_nb.solver.questions.beliefs.facts import Facts, facts_of, observation_of
 from saboteur_nb.solver.questions.beliefs.hints import belief_hint
 from saboteur_nb.solver.questions.beliefs.lines import Line
@@ -86,7 +87,10 @@ def believing(
         raise InputError("bad-model", name="model", value=repr(model))
     subject = observation_of(source, seat) or asked_position(source)
     used = model or Model.of(game)
-    return Believing(facts, subject, used, about, lines_of(facts, used), Budget.of(budget, BUDGET))
+    behaviour = Behaviour.of(game, used, facts.deck)
+    lines = (behaviour.line(deed) for deed in deeds_of(facts))
+    telling = tuple(line for line in lines if line.telling)
+    return Believing(facts, subject, used, about, telling, Budget.of(budget, BUDGET))
 
 
 @dataclass(frozen=True)

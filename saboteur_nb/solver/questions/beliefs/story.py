@@ -174,21 +174,21 @@ def _told(line: Line, game: str, lang: str) -> str:
         )
         for case, chance in line.chances
     ]
-    changes = (
-        _listed((_change_in_words(part, lang) for part in line.said.split()), lang) if _dug(line) else ""
+    changed = (
+        say(f"solver.beliefs-{change}", lang, cell=cells_in_words([cell])) for cell, change in line.changes
     )
     kind = say(f"solver.beliefs-kind-{line.said}", lang) if line.code == "turn" else ""
-    return say(f"solver.beliefs-{line.code}", lang, cases=_listed(cases, lang), changes=changes, kind=kind)
+    return say(
+        f"solver.beliefs-{line.code}",
+        lang,
+        cases=_listed(cases, lang),
+        changes=_listed(changed, lang),
+        kind=kind,
+    )
 
 
 def _dug(line: Line) -> bool:
     return line.code in ("laid", "caved")
-
-
-def _change_in_words(part: str, lang: str) -> str:
-    """`8,2:nearer` in words."""
-    cell, _, change = part.partition(":")
-    return say(f"solver.beliefs-{change}", lang, cell=f"({cell})")
 
 
 def _case_in_words(line: Line, case: Case, game: str, lang: str) -> str:
