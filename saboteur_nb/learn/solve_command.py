@@ -74,6 +74,9 @@ TOLD = {
     "finder": Told(int, "SEAT"),
     "forfeit": Told(bool, "", flag=True),
     "offer": Told(_worths, "1,2,3"),
+    "dwarf": Told(str, "DWARF"),
+    "target": Told(parse_cell, "X,Y"),
+    "traps": Told(str, "KIND", choices=("strict", "expected")),
     "turns": Told(int, "N"),
     "within": Told(int, "N"),
 }

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.questions.fewest_cave_ins.refutation import refute_cave_ins as refute_cave_ins
     from saboteur_nb.solver.questions.pay.question import pay as pay
     from saboteur_nb.solver.questions.placements.question import placements as placements
+    from saboteur_nb.solver.questions.shortest_route.question import RouteFront as RouteFront
+    from saboteur_nb.solver.questions.shortest_route.question import route_front as route_front
+    from saboteur_nb.solver.questions.shortest_route.question import shortest_route as shortest_route
     from saboteur_nb.solver.questions.within_turns.question import within_turns as within_turns
     from saboteur_nb.solver.registry import hint as hint
     from saboteur_nb.solver.registry import question as question
@@ -34,6 +37,7 @@ _HOME = {
     "Hint": "hints",
     "Progress": "budget",
     "Refutation": "questions.fewest_cave_ins.refutation",
+    "RouteFront": "questions.shortest_route.question",
     "beliefs": "questions.beliefs.question",
     "RouteFront": "questions.shortest_route.question",
     "fewest_blocks": "questions.fewest_blocks.question",
@@ -46,6 +50,8 @@ _HOME = {
     "placements": "questions.placements.question",
     "question": "registry",
     "refute_cave_ins": "questions.fewest_cave_ins.refutation",
+    "route_front": "questions.shortest_route.question",
+    "shortest_route": "questions.shortest_route.question",
     "within_turns": "questions.within_turns.question",
 }
 

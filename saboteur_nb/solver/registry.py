@@ -36,6 +36,7 @@ QUESTIONS = {
     "fewest_cave_ins": Kind("fewest_cave_ins:cave_ins", ("goals", "team", "kept", "hand")),
     "pay": Kind("pay:paying", ("finder", "forfeit", "offer"), only=True),
     "placements": Kind("placements:placing", ("cards", "seat", "cells"), only=True),
+    "shortest_route": Kind("shortest_route:route", ("dwarf", "target", "traps")),
     "within_turns": Kind("within_turns:within", ("goal", "turns", "team")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""

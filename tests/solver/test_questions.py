@@ -74,6 +74,7 @@ TOLD = {
     "fewest_cards": ("S -a-a 2_ ?", {"hand": ["-a-a", "-a-a", "aaaa"]}),
     "within_turns": ("game saboteur; board S _ ?; turn 0; seat 0 hand=-a-a; seat 1 hand=map", {}),
     "fewest_blocks": ("S -a-a 2_ ?", {"hand": "any", "against": ["-a-a", "-a-a"]}),
+    "shortest_route": ("game lost_mines; board SB -a-a ?; dwarf blue1 0,0", {}),
     "pay": ("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", {"finder": 1}),
 }
 

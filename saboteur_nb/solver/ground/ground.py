@@ -20,6 +20,9 @@ from saboteur_nb.solver.ground.steps import Mine, Obstacle, Step, Tunnels, narro
 GAME = "lost_mines"
 START_OF = {"blue": "SB", "yellow": "SY"}
 
+_NOTHING = Step("N", 0)[2:]
+"""What a step says when nothing is in the way."""
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -27,8 +30,9 @@ class Ground:
 
     Nodes are numbers of groups: `nodes[node]` is `(cell, sides)`. A mine that lies face down has two nodes,
     one for each way it may lie once it is turned over; `step_to` tells which one a step leads to. `start` is
-    the node where the dwarf stands, `left` the steps it has in turn 1 (3, 5 on a campfire, or what is left of
-    a move that has begun), `held` are the narrow cards where other dwarves stand. Turns are those of the dwarf, from 1 on (`seats.Moment`).
+    the node where the dwarf stands, `left` the steps it has in turn 1: 3, 5 on a campfire, or what is left of
+    a move that has begun. `held` are the narrow cards where other dwarves stand. Turns are those of the
+    dwarf, from 1 on (`seats.Moment`).
 
     >>> ground = ground_of("game lost_mines; board SB -a-a^ ?; turn 0; dwarf blue1 0,0; seat 0 clan=blue")
     >>> [ground.nodes[step.to] for step in ground.steps[ground.start]], ground.left
@@ -74,6 +78,16 @@ class Ground:
         """How many steps a move may have that begins in each node (L-MOVE-1)."""
         fires = {cell for cell, card in self.board.items() if isinstance(card, TunnelCard) and card.campfire}
         return tuple(CAMPFIRE_REACH if cell in fires else REACH for cell, _ in self.nodes)
+
+    @cached_property
+    def free(self) -> tuple[tuple[int, ...], ...]:
+        """From each node, the nodes to step to where nothing is ever in the way."""
+        return tuple(tuple(step.to for step in steps if step[2:] == _NOTHING) for steps in self.steps)
+
+    @cached_property
+    def guarded(self) -> tuple[tuple[Step, ...], ...]:
+        """From each node, the other steps: a trap, a troll, an obstacle or a closed mine is met there."""
+        return tuple(tuple(step for step in steps if step[2:] != _NOTHING) for steps in self.steps)
 
     def nodes_of(self, cell: Cell) -> tuple[int, ...]:
         """The nodes of a card; of a closed mine both ways it may lie."""
