@@ -79,6 +79,8 @@ TOLD = {
     "traps": Told(str, "KIND", choices=("strict", "expected")),
     "turns": Told(int, "N"),
     "within": Told(int, "N"),
+    "plies": Told(int, "N"),
+    "side": Told(str, "SIDE"),
 }
 """Argument of a question → how `--argument` is read; the name of a list loses its s there."""
 

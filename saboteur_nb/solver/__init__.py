@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.questions.fewest_cave_ins.question import fewest_cave_ins as fewest_cave_ins
     from saboteur_nb.solver.questions.fewest_cave_ins.refutation import Refutation as Refutation
     from saboteur_nb.solver.questions.fewest_cave_ins.refutation import refute_cave_ins as refute_cave_ins
+    from saboteur_nb.solver.questions.forced_win.question import forced_win as forced_win
     from saboteur_nb.solver.questions.pay.question import pay as pay
     from saboteur_nb.solver.questions.placements.question import placements as placements
     from saboteur_nb.solver.questions.shortest_route.question import RouteFront as RouteFront
@@ -45,6 +46,7 @@ _HOME = {
     "Habits": "questions.beliefs.model",
     "fewest_cave_ins": "questions.fewest_cave_ins.question",
     "Model": "questions.beliefs.model",
+    "forced_win": "questions.forced_win.question",
     "hint": "registry",
     "pay": "questions.pay.question",
     "placements": "questions.placements.question",

@@ -34,6 +34,7 @@ QUESTIONS = {
     "fewest_blocks": Kind("fewest_blocks:blocks", ("goal", "hand", "against", "within", "team")),
     "fewest_cards": Kind("fewest_cards:cards", ("goal", "hand", "team", "fallen")),
     "fewest_cave_ins": Kind("fewest_cave_ins:cave_ins", ("goals", "team", "kept", "hand")),
+    "forced_win": Kind("forced_win:force", ("plies", "side")),
     "pay": Kind("pay:paying", ("finder", "forfeit", "offer"), only=True),
     "placements": Kind("placements:placing", ("cards", "seat", "cells"), only=True),
     "shortest_route": Kind("shortest_route:route", ("dwarf", "target", "traps")),
