@@ -11,6 +11,8 @@ from typing import Any, Literal, Protocol
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.position_look import look_of_position
+from saboteur_nb.solver.asked import asked_position
 from saboteur_nb.solver.budget import Bounds
 from saboteur_nb.solver.hints import Hint, check_level, steps_done
 from saboteur_nb.solver.picture import Picture
@@ -117,11 +119,11 @@ class Answer:
         """
         check_level(level)
         found = self.question.hint(self, steps_done(done, self.question.step), level)
-        return replace(found, board=self.question.board)
+        return replace(found, board=self.question.board, overlay=self._peopled(found.overlay))
 
     def explain_steps(self, lang: str = "en") -> Story:
         """The proof step by step: a sentence and what to draw on the board with it."""
-        return self.question.story(self, lang)
+        return tuple((sentence, self._peopled(look)) for sentence, look in self.question.story(self, lang))
 
     def explain(self, lang: str = "en") -> str:
         """The answer and its proof in words, a sentence a line; `lang` is "zh" or "en"."""
@@ -130,3 +132,16 @@ class Answer:
     def show(self, lang: str = "en") -> Picture:
         """The board with its proof drawn over it and told below, for a notebook."""
         return Picture(self.question.board, self.explain_steps(lang))
+
+    @cached_property
+    def _standing(self) -> Look:
+        """The dwarves, trolls and traps of the position that was asked about; boards alone have none."""
+        if not self.question.board.lost_mines:
+            return Look()
+        return look_of_position(asked_position(self.question.subject, "lost_mines"))
+
+    def _peopled(self, look: Look) -> Look:
+        """What is drawn, with all that stands on the board unless it draws that in its own way."""
+        if look.pieces or look.markers:
+            return look
+        return replace(look, pieces=self._standing.pieces, markers=self._standing.markers)

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.solver import Hint, fewest_cave_ins
+from saboteur_nb.solver import Hint, fewest_cave_ins, shortest_route
 
 CROSSWISE = Board.parse("aaa- aa-a -aaa _/S -aaa abab ?/_ aabb aa-a a-aa")
 
@@ -83,3 +83,14 @@ def test_answers_are_values():
     assert repr(one) == f"Answer({told})"
     with pytest.raises(AttributeError):
         one.value = 3
+
+
+def test_dwarves_and_markers_stand_in_every_picture_of_the_lost_mines():
+    text = (
+        "game lost_mines; board SB -a-a -a-a 7_ ?/11_/11_/11_/SY/11_; turn 0; troll 0,5E 1; trap 1,5E; "
+        "dwarf blue1 0,5; seat 0 clan=blue; seat 1 clan=yellow"
+    )
+    answer = shortest_route(text, "blue1", (2, 5))
+    looks = [look for _, look in answer.explain_steps()] + [answer.hint(1).overlay]
+    assert {tuple(piece.name for piece in look.pieces) for look in looks} == {("blue1",)}
+    assert {tuple(marker.kind for marker in look.markers) for look in looks} == {("troll", "trap")}
