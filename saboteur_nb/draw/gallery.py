@@ -18,6 +18,7 @@ from saboteur_nb.draw import (
     tokens,
     workings,
 )
+from saboteur_nb.draw.deck import action, badges, riches, roles
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.outline import rounded
 from saboteur_nb.draw.picture import Box, Picture
@@ -90,10 +91,16 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
     "hover": (states.hover, _wider(4)),
     "selected": (states.selected, _wider(6)),
     "focus": (states.focus, _wider(8)),
-    "walk": (states.walk, CELL),
+    "walk": (states.walk, _wider(1)),
     "pim": (portrait.pim, _around(34)),
     "dwarf": (portrait.dwarf, _around(34)),
     "avatar": (portrait.avatar, _around(45)),
+    "action": (action.action, CELL),
+    "role": (roles.role, CELL),
+    "gold": (riches.gold, CELL),
+    "treasure": (riches.hoard, CELL),
+    "back": (riches.back, CELL),
+    "badge": (badges.badge, _around(20)),
     "lantern": (icons.lantern, _around(24, 27)),
     "star": (icons.star, _around(14)),
     "flag": (icons.flag, _around(20)),
@@ -114,6 +121,9 @@ _SIZED: dict[str, tuple[Painter, Callable[..., Box]]] = {
 }
 """Pictures whose size depends on their arguments."""
 
+_WORDED = frozenset({"action", "role"})
+"""Cards with their names on them: flat themes keep the words."""
+
 KINDS = frozenset(_KINDS) | frozenset(_SIZED)
 """Every kind there is."""
 
@@ -130,9 +140,9 @@ def box_of(picture: Picture) -> Box:
 
 
 def paint(picture: Picture) -> Ink:
-    """The ink of a picture; flat themes leave out detail, as if the picture were small."""
+    """The ink of a picture; flat themes leave out detail, as if the picture were small, but no words."""
     painter = (_KINDS.get(picture.kind) or _SIZED[picture.kind])[0]
     theme = theme_named(picture.theme)
-    ink = Ink(theme, 0 if theme.flat else picture.level)
+    ink = Ink(theme, 0 if theme.flat and picture.kind not in _WORDED else picture.level)
     painter(ink, *picture.args)
     return ink

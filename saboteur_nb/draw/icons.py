@@ -2,41 +2,16 @@
 
 from __future__ import annotations
 
+from saboteur_nb.draw.deck import tools
 from saboteur_nb.draw.ink import Ink
 from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import circle, num, rounded
 from saboteur_nb.draw.outline import star as star_outline
 
-_HANDLE = "M-7 -14C-9 -24 9 -24 7 -14"
-_GLASS = "M-9.6 -6C-12.6 1 -12.6 8 -9.6 14.4H9.6C12.6 8 12.6 1 9.6 -6z"
-_FOOT = "M-12 14.6h24l2.4 6h-28.8z"
-_ROOF = "M-13 -6L-7.4 -14.4H7.4L13 -6z"
-
 
 def lantern(ink: Ink, lit: bool) -> None:
     """A hint: a lit lantern when it is used, dark while it is left; in a box of 48 round the origin."""
-    if not lit:
-        _dark_lantern(ink)
-        return
-    ink.glow((0, 2), 25, ink.theme.glow, inner="FF", middle="88")
-    ink.path(_HANDLE, None, ink.theme.line, 4.2)
-    ink.path(_HANDLE, None, ink.theme.steel, 1.8)
-    ink.path(_FOOT, ink.theme.wood_lo, ink.theme.line, 2)
-    ink.path("M-11.4 15.8h22.8", None, ink.theme.wood_hi, 1.2)
-    ink.path(_GLASS, "#FFE9A6", ink.theme.line, 2)
-    ink.path("M0 -4.6C6.6 2.4 7 11 0 13.4C-7 11 -6.6 2.4 0 -4.6z", ink.theme.fire, ink.theme.fire_lo, 1.2)
-    ink.path("M0 2.6C3 6 3 10.6 0 12C-3 10.6 -3 6 0 2.6z", ink.theme.fire_hi)
-    ink.path("M-8 -3.6C-10 2 -10 7.6 -8 12", None, "#FFFFFF", 1.8)
-    ink.path("M-4.4 -6V14.4M4.4 -6V14.4", None, ink.theme.ink, 1.3, alpha=0.85)
-    ink.path(_ROOF, ink.theme.steel_lo, ink.theme.line, 2)
-    ink.path("M-9.6 -8.4L-5.6 -13H1", None, ink.theme.steel_hi, 1.6)
-
-
-def _dark_lantern(ink: Ink) -> None:
-    ink.path(_HANDLE, None, ink.theme.line, 3)
-    ink.path(_FOOT, ink.theme.steel_lo, ink.theme.line, 2)
-    ink.path(_GLASS, ink.theme.shaft if ink.theme.flat else ink.theme.rim_hi, ink.theme.line, 2)
-    ink.path(_ROOF, ink.theme.steel_lo, ink.theme.line, 2)
+    (tools.lamp if lit else tools.dark_lamp)(ink, ink.theme.line)
 
 
 def star(ink: Ink, full: bool) -> None:

@@ -69,8 +69,9 @@ def walk(ink: Ink, steps: int) -> None:
     frame = rounded(3.5, 3.5, 57, 81, 6)
     ink.path(frame, None, ink.theme.route_case, 4.6)
     ink.path(frame, None, ink.theme.legal, 2.4, dash=(7, 5))
-    size, text = (1.0 if ink.level > 0 else 1.4), str(steps)
-    with ink.moved(52, 13, size):
+    place = (52, 13, 1.0) if ink.level > 0 else (48.6, 16.4, 1.4)
+    text = str(steps)
+    with ink.moved(*place):
         ink.path(circle(0, 0, 9), ink.theme.pill, ink.theme.pill_text, 1.8)
         ink.text(0, 4.7, text, 13, ink.theme.pill_text, weight=800)
 

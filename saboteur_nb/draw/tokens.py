@@ -31,6 +31,8 @@ def piece(ink: Ink, name: str, who: str, size: float, current: bool) -> None:
         ink.path(ellipse(0, 11.6, 15, 3.8), ink.theme.shaft + "88")
         if current:
             _ring(ink, circle(0, -7, 20.6))
+        if ink.theme.flat:
+            ink.path(circle(0, -8.6, 16), ink.theme.cream, ink.theme.focus_a, 1.6)
         with ink.moved(0, -8.6, HEAD):
             ink.use("dwarf", who, "happy")
         _base(ink, *split_name(name))

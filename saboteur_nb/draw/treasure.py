@@ -8,14 +8,14 @@ from saboteur_nb.draw.noise import Noise
 from saboteur_nb.draw.outline import circle, num, ring
 
 
-def sparkle(ink: Ink, x: float, y: float, r: float) -> None:
+def sparkle(ink: Ink, x: float, y: float, r: float, fill: str = "#FFFFFF") -> None:
     """A four-pointed glint."""
     near, rest = num(r * 0.14), num(r * 0.86)
     glint = (
         f"M{num(x)} {num(y - r)}q{near} {rest} {num(r)} {num(r)}q-{rest} {near} {num(-r)} {num(r)}"
         f"q-{near} -{rest} {num(-r)} {num(-r)}q{rest} -{near} {num(r)} {num(-r)}z"
     )
-    ink.path(glint, "#FFFFFF", ink.theme.ink, 1.2)
+    ink.path(glint, fill, ink.theme.ink, 1.2)
 
 
 def nugget(ink: Ink, x: float, y: float, r: float, key: str) -> None:

@@ -25,6 +25,8 @@ ARGS = {
     "illegal": ("NE",), "cave_in": (1,), "cut": (2,), "pim": ("happy",), "walk": (3,),
     "dwarf": ("moss", "sly"), "avatar": ("grum", "worried"), "piece": ("yellow3", "fizz", 1.2, True),
     "counter": ("blue1", 1.3, True), "troll": (1.1,), "trap": (1.1,), "place": (1.1, True),
+    "action": ("swap_hand", "zh"), "role": ("loyal", "blue", "en"), "gold": (3,), "treasure": ("gems", None),
+    "back": ("deck",), "badge": ("broken_cart",),
     "lantern": (True,), "star": (False,), "plank": (200, 46), "shadow": (), "hover": (),
     "selected": (), "focus": (),
     "flag": (),

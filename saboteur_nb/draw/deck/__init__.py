@@ -1,0 +1,1 @@
+"""Cards that are held, not laid: actions, dwarves, gold and treasures, and the badges that stand for them."""
