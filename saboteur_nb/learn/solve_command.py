@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.cards import TEAMS
-from saboteur_nb.board.cell import parse_cell
+from saboteur_nb.board.cell import Cell, parse_cell
 from saboteur_nb.board.errors import FileError, InputError, NotationError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.board.outside import MAX_CHARACTERS
+from saboteur_nb.game.names import CLANS
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.saved.record import FIRST_LINE
 from saboteur_nb.game.session import Game, load_record
@@ -55,6 +56,10 @@ def _number_or_text(text: str) -> int | str:
     return int(text) if text.isdecimal() else text
 
 
+def _cell_or_name(text: str) -> Cell | str:
+    return parse_cell(text) if "," in text else text
+
+
 def _worths(text: str) -> list[int | str]:
     return [_number_or_text(worth) for worth in text.split(",")]
 
@@ -77,6 +82,10 @@ TOLD = {
     "dwarf": Told(str, "DWARF"),
     "target": Told(parse_cell, "X,Y"),
     "traps": Told(str, "KIND", choices=("strict", "expected")),
+    "begin": Told(_cell_or_name, "X,Y"),
+    "caveins": Told(int, "N"),
+    "clan": Told(str, "CLAN", choices=CLANS),
+    "means": Told(str, "MEANS", choices=("troll", "trap", "thunderstorm")),
     "turns": Told(int, "N"),
     "within": Told(int, "N"),
     "plies": Told(int, "N"),

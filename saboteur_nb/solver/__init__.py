@@ -28,6 +28,11 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.questions.shortest_route.question import RouteFront as RouteFront
     from saboteur_nb.solver.questions.shortest_route.question import route_front as route_front
     from saboteur_nb.solver.questions.shortest_route.question import shortest_route as shortest_route
+    from saboteur_nb.solver.questions.strongest_hindrance.question import barred as barred
+    from saboteur_nb.solver.questions.strongest_hindrance.question import removals as removals
+    from saboteur_nb.solver.questions.strongest_hindrance.question import (
+        strongest_hindrance as strongest_hindrance,
+    )
     from saboteur_nb.solver.questions.within_turns.question import within_turns as within_turns
     from saboteur_nb.solver.registry import hint as hint
     from saboteur_nb.solver.registry import question as question
@@ -35,25 +40,27 @@ if TYPE_CHECKING:
 _HOME = {
     "Answer": "answer",
     "Budget": "budget",
+    "Habits": "questions.beliefs.model",
     "Hint": "hints",
+    "Model": "questions.beliefs.model",
     "Progress": "budget",
     "Refutation": "questions.fewest_cave_ins.refutation",
     "RouteFront": "questions.shortest_route.question",
+    "barred": "questions.strongest_hindrance.question",
     "beliefs": "questions.beliefs.question",
-    "RouteFront": "questions.shortest_route.question",
     "fewest_blocks": "questions.fewest_blocks.question",
     "fewest_cards": "questions.fewest_cards.question",
-    "Habits": "questions.beliefs.model",
     "fewest_cave_ins": "questions.fewest_cave_ins.question",
-    "Model": "questions.beliefs.model",
     "forced_win": "questions.forced_win.question",
     "hint": "registry",
     "pay": "questions.pay.question",
     "placements": "questions.placements.question",
     "question": "registry",
     "refute_cave_ins": "questions.fewest_cave_ins.refutation",
+    "removals": "questions.strongest_hindrance.question",
     "route_front": "questions.shortest_route.question",
     "shortest_route": "questions.shortest_route.question",
+    "strongest_hindrance": "questions.strongest_hindrance.question",
     "within_turns": "questions.within_turns.question",
 }
 

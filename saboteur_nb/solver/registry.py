@@ -38,6 +38,10 @@ QUESTIONS = {
     "pay": Kind("pay:paying", ("finder", "forfeit", "offer"), only=True),
     "placements": Kind("placements:placing", ("cards", "seat", "cells"), only=True),
     "shortest_route": Kind("shortest_route:route", ("dwarf", "target", "traps")),
+    "strongest_hindrance": Kind(
+        "strongest_hindrance:hindering",
+        ("target", "begin", "dwarf", "clan", "means", "caveins", "team", "kept"),
+    ),
     "within_turns": Kind("within_turns:within", ("goal", "turns", "team")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""

@@ -75,6 +75,11 @@ TOLD = {
     "within_turns": ("game saboteur; board S _ ?; turn 0; seat 0 hand=-a-a; seat 1 hand=map", {}),
     "fewest_blocks": ("S -a-a 2_ ?", {"hand": "any", "against": ["-a-a", "-a-a"]}),
     "shortest_route": ("game lost_mines; board SB -a-a ?; dwarf blue1 0,0", {}),
+    "strongest_hindrance": ("-aa- -a-a --aa/S -a-a ?", {}),
+    "forced_win": (
+        "game saboteur; board S _ ?gold; turn 0; seat 0 role=digger hand=-a-a; seat 1 role=digger hand=map; "
+        "seat 2 role=saboteur hand=map", {},
+    ),
     "pay": ("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", {"finder": 1}),
 }
 

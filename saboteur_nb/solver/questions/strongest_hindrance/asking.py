@@ -13,10 +13,13 @@ from saboteur_nb.game.position import Position
 from saboteur_nb.solver.answer import Answer, Certificate, Solution, Story
 from saboteur_nb.solver.asked import Source, asked_goals, asked_position
 from saboteur_nb.solver.questions.fewest_cave_ins.asking import asked_kept, asked_team
+from saboteur_nb.solver.questions.shortest_route.question import asked_target
 from saboteur_nb.solver.questions.strongest_hindrance.by_steps import StepField
 from saboteur_nb.solver.questions.strongest_hindrance.choosing import Field, Gone
 from saboteur_nb.solver.questions.strongest_hindrance.result import Found
+from saboteur_nb.solver.questions.strongest_hindrance.setting import STORM, Setting, setting_of
 from saboteur_nb.solver.questions.strongest_hindrance.step_proof import StepClaim
+from saboteur_nb.solver.questions.strongest_hindrance.turn_proof import GAME, TurnClaim
 from saboteur_nb.solver.questions.strongest_hindrance.ways import Begin
 
 
@@ -88,6 +91,34 @@ def asked_steps(
         targets, asked_begin(position, begin), asked_team(team), tuple(sorted(held)), asked_caveins(caveins)
     )
     return StepField(board, claim)
+
+
+def asked_turns(
+    source: Source,
+    target: Cell | None,
+    *,
+    dwarf: str | None,
+    clan: str | None,
+    means: str | None,
+    caveins: int | None,
+) -> tuple[Position, Setting, TurnClaim]:
+    """The question in turns; errors as in `strongest_hindrance`."""
+    position = asked_position(source, GAME)
+    means = means or ("troll" if caveins is None else STORM)
+    if dwarf is not None:
+        asked_without(clan=clan)
+    if means != STORM:
+        asked_without(caveins=caveins)
+    setting = setting_of(position, dwarf, clan, means)
+    goal = asked_target(position.board, target)
+    return position, setting, TurnClaim(dwarf, clan, goal, means, asked_caveins(caveins))
+
+
+def asked_without(**told: Any) -> None:
+    """Raises `InputError` "hindrance-told" for a word that this kind of question does not take."""
+    for word, given in told.items():
+        if given is not None and given != ():
+            raise InputError("hindrance-told", word=word)
 
 
 def asked_caveins(caveins: int | None) -> int:

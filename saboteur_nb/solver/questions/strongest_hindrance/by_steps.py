@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell, as_cell
+from saboteur_nb.board.cell import OPPOSITE, Cell, Connection, as_cell, neighbour
 from saboteur_nb.board.network import Group
 from saboteur_nb.draw.look import Look
 from saboteur_nb.game.action import parse_action
@@ -15,7 +15,12 @@ from saboteur_nb.solver.answer import Answer, Story
 from saboteur_nb.solver.picture import cells_in_words
 from saboteur_nb.solver.questions.strongest_hindrance.choosing import Gone, Way
 from saboteur_nb.solver.questions.strongest_hindrance.drawn import drawn
-from saboteur_nb.solver.questions.strongest_hindrance.replacement import Detours, Table, card_removals
+from saboteur_nb.solver.questions.strongest_hindrance.replacement import (
+    Detours,
+    Table,
+    card_removals,
+    connection_removals,
+)
 from saboteur_nb.solver.questions.strongest_hindrance.result import Found, survivors
 from saboteur_nb.solver.questions.strongest_hindrance.step_proof import Lengthened, StepClaim
 from saboteur_nb.solver.questions.strongest_hindrance.story import step_story
@@ -90,6 +95,18 @@ class StepField:
         """What the way takes after each card that can fall has fallen, all of them."""
         paths = (cell for cell in sorted(self.board) if self.ways.may_fall(cell))
         return {cell: self.removals.get(cell, self.base) for cell in paths}
+
+    def barred(self) -> dict[Connection, Length]:
+        """What the way takes when a connection can't be passed, all that join open sides."""
+        board, closed = self.board, set(self.claim.targets).intersection(self.board.face_down_goals)
+        ports = board.network.node_at
+        table = connection_removals(self.detours)
+        joined = {
+            Connection.over(cell, side)
+            for cell, side in ports
+            if (beyond := (neighbour(cell, side), OPPOSITE[side])) in ports or beyond[0] in closed
+        }
+        return {at: table.get(at, self.base) for at in sorted(joined)}
 
     def certificate(self, found: Found) -> Lengthened:
         """The proof of what was found."""

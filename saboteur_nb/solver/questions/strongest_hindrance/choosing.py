@@ -22,8 +22,8 @@ class Way(NamedTuple):
     """A best way when some cards have fallen.
 
     `measure` is what it costs, greater is worse; `cards` are those that can fall and that it depends on.
-    Beside them it is open as soon as the cards of `given` have fallen. `route` is the way itself, None where
-    there is none.
+    When none of them has, but those of `given` have, it is open and costs no more. `route` is the way itself,
+    None where there is none.
     """
 
     measure: Any

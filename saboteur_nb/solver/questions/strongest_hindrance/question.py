@@ -8,12 +8,18 @@ from functools import cached_property
 from typing import Any, cast
 
 from saboteur_nb.board.board import Board
-from saboteur_nb.board.cell import Cell
+from saboteur_nb.board.cell import Cell, Connection
 from saboteur_nb.solver.answer import Answer, Certificate, Solution, Story
 from saboteur_nb.solver.asked import Source
 from saboteur_nb.solver.budget import Budget, Effort
 from saboteur_nb.solver.hints import Hint
-from saboteur_nb.solver.questions.strongest_hindrance.asking import Measured, asked_steps
+from saboteur_nb.solver.questions.strongest_hindrance.asking import (
+    Measured,
+    asked_steps,
+    asked_turns,
+    asked_without,
+)
+from saboteur_nb.solver.questions.strongest_hindrance.by_turns import TurnField
 from saboteur_nb.solver.questions.strongest_hindrance.hints import hindrance_hint
 from saboteur_nb.solver.questions.strongest_hindrance.result import Found, find, optima
 
@@ -26,34 +32,52 @@ def strongest_hindrance(
     target: Cell | None = None,
     *,
     begin: Cell | str | None = None,
+    dwarf: str | None = None,
+    clan: str | None = None,
+    means: str | None = None,
     caveins: int | None = None,
     team: str | None = None,
     kept: Iterable[Cell] = (),
     budget: Budget | int | None = None,
 ) -> Answer:
-    """The cave-ins that make the shortest way to a target as long as can be; how long it then is.
+    """What makes the best way to a card as long as it can be made, and how long it then is.
 
-    The way leads from the start card, or from `begin`: a cell, or the name of a dwarf of the position; to
-    `target`, a goal or another card, by default to the nearest goal. It is measured in steps, a step for each
-    card entered; a ladder is one step from the start card and from every other ladder (S-PATH-2); with a
-    `team` it passes no door of the other one (S-PATH-3). `caveins` cards fall at once, one by default:
-    path cards only, none where the way begins or ends, where a dwarf stands, or in `kept` (C-PLACE-5).
+    In steps, on boards of all games: the way leads from the start card, or from `begin` (a cell, or the name
+    of a dwarf of the position), to `target`, a goal or another card, by default to the nearest goal. Each
+    card entered is a step; a ladder is one step from the start card and from every other ladder (S-PATH-2);
+    with a `team` the way passes no door of the other one (S-PATH-3). `caveins` cards fall at once, one by
+    default: path cards only, none where the way begins or ends, where a dwarf stands, or in `kept`.
 
-    `value` is the steps that are needed then, `math.inf` when no way is left. A solution is the cells of the
-    cards, no more of them than it takes. Impossible: no cave-in makes the way longer, or there is none.
+    In turns, with `dwarf` or `clan` ("blue", "yellow") of a position of game 3: a dwarf on its way to
+    `target`, by default the only mine, or all of a clan, of whom the first to arrive counts, measured as
+    `shortest_route` measures: turns, then cards lost to traps, then steps. `means` is "troll" (the usual),
+    "trap" or "thunderstorm"; with `caveins` so many thunderstorms at once. The seat on turn makes the play as
+    its turn begins, whether it holds the card or not; where that is the seat of the dwarf itself, or nobody
+    is on turn, somebody else has just made it. All turns are those of the dwarves that come next; a troll is
+    there in the first of them only (L-ACT-4). Where the play may be made: L-ACT-3 to L-ACT-6.
 
-    Raises `InputError` "no-goals", "empty-cell", "fixed-card", "bad-cell", "bad-caveins", "no-dwarf",
-    "unknown-team", and what `asked_position` raises.
+    `value` is the steps or turns that are needed then, `math.inf` when no way is left (in JSON "never"). A
+    solution is the cells of the cards, or the action texts, no more of them than it takes. Impossible:
+    nothing that can be played makes the way worse.
+
+    Raises `InputError` "no-goals", "which-goal", "no-card-there", "empty-cell", "fixed-card", "begin-closed",
+    "bad-cell", "bad-caveins", "no-dwarf", "unknown-team", "route-game", "bad-means", "hindered-clan",
+    "hindrance-step", "hindrance-told" for words that don't go together, and what `asked_position` and
+    `ground_of` raise.
 
     >>> answer = strongest_hindrance("-aa- -a-a --aa/S -a-a ?")
     >>> answer.value, answer.solution, answer.bounds
     (4, ((1, 0),), (4, 4))
     >>> strongest_hindrance("-aa- -a-a --aa/S -a-a ?", caveins=2).value
     inf
+    >>> text = "game lost_mines; board -aa- -a-a -a-a --aa/SB -a-a -a-a aaaa ?; turn 0; seat 0 clan=blue"
+    >>> strongest_hindrance(text, (4, 0), dwarf="blue1").solution
+    ('troll 0,0E',)
     """
     return hindering(
-        source, target, begin=begin, caveins=caveins, team=team, kept=kept, budget=budget
-    ).answer()
+        source, target, begin=begin, dwarf=dwarf, clan=clan, means=means, caveins=caveins, team=team,
+        kept=kept, budget=budget,
+    ).answer()  # fmt: skip
 
 
 def removals(
@@ -61,17 +85,37 @@ def removals(
     target: Cell | None = None,
     *,
     begin: Cell | str | None = None,
+    dwarf: str | None = None,
+    clan: str | None = None,
+    means: str | None = None,
     team: str | None = None,
     kept: Iterable[Cell] = (),
-) -> dict[Cell, int | float]:
-    """The steps that are needed after every single cave-in, for each card that can fall.
+) -> dict[Any, Any]:
+    """What the best way costs after every single play: at each card that can fall, or each connection.
 
-    Parameters and errors as in `strongest_hindrance`. All of them are found in one pass (see `replacement`).
+    Parameters and errors as in `strongest_hindrance`. In steps the keys are cells and the values steps, all
+    found in one pass (see `replacement`). With a dwarf or clan the values are `(turns, lost, steps)`, and for
+    trolls and traps the keys are connections.
 
     >>> removals("-aa- -a-a --aa/S -a-a ?")
     {(0, 1): 2, (1, 0): 4, (1, 1): 2, (2, 1): 2}
     """
-    return hindering(source, target, begin=begin, team=team, kept=kept).scene.table()
+    return hindering(
+        source, target, begin=begin, dwarf=dwarf, clan=clan, means=means, team=team, kept=kept
+    ).scene.table()
+
+
+def barred(
+    source: Source, target: Cell | None = None, *, begin: Cell | str | None = None, team: str | None = None
+) -> dict[Connection, int | float]:
+    """The steps that are needed when one connection can't be passed any more, for each of the board.
+
+    Parameters and errors as in `strongest_hindrance`; found in one pass like `removals`.
+
+    >>> {at.format(): steps for at, steps in barred("-aa- -a-a --aa/S -a-a ?").items() if steps > 2}
+    {'0,0E': 4, '1,0E': 4}
+    """
+    return asked_steps(source, target, begin=begin, caveins=None, team=team, kept=()).barred()
 
 
 def hindering(
@@ -79,14 +123,24 @@ def hindering(
     target: Cell | None = None,
     *,
     begin: Cell | str | None = None,
+    dwarf: str | None = None,
+    clan: str | None = None,
+    means: str | None = None,
     caveins: int | None = None,
     team: str | None = None,
     kept: Iterable[Cell] = (),
     budget: Budget | int | None = None,
 ) -> Hindrance:
     """The checked question; parameters and errors as in `strongest_hindrance`."""
-    scene = asked_steps(source, target, begin=begin, caveins=caveins, team=team, kept=kept)
-    return Hindrance(scene, Budget.of(budget, BUDGET))
+    limits = Budget.of(budget, BUDGET)
+    if dwarf is None and clan is None:
+        asked_without(means=means)
+        return Hindrance(
+            asked_steps(source, target, begin=begin, caveins=caveins, team=team, kept=kept), limits
+        )
+    asked_without(begin=begin, team=team, kept=kept)
+    claim = asked_turns(source, target, dwarf=dwarf, clan=clan, means=means, caveins=caveins)
+    return Hindrance(TurnField(*claim, limits), limits)
 
 
 @dataclass(frozen=True)
