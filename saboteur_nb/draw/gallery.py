@@ -109,11 +109,9 @@ _KINDS: dict[str, tuple[Painter, Box]] = {
 _SIZED: dict[str, tuple[Painter, Callable[..., Box]]] = {
     "table": (table.table, lambda x0, x1, y0, y1: _map_box(x1 - x0 + 1, y1 - y0 + 1)),
     "routes": (routes.routes, lambda width, height, _lines: (0, 0, width, height)),
-    "piece": (
-        tokens.piece,
-        lambda _name, _who, size, _current: (-24 * size, -34 * size, 48 * size, 54 * size),
-    ),
-    "counter": (tokens.counter, lambda _name, size, _current: _around(21 * size)),
+    "piece": (tokens.piece, lambda _name, _who, size: (-18 * size, -26 * size, 36 * size, 44 * size)),
+    "counter": (tokens.counter, lambda _name, size: _around(18 * size)),
+    "turn": (tokens.turn, lambda radius: _around(radius + 3)),
     "troll": (tokens.troll, lambda size: _around(17 * size)),
     "trap": (tokens.trap, lambda size: _around(19 * size)),
     "place": (tokens.place, lambda size, _chosen: _around(19 * size)),

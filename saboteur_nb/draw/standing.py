@@ -10,6 +10,7 @@ from saboteur_nb.draw.items import Frame, Item
 from saboteur_nb.draw.look import Look, Piece
 from saboteur_nb.draw.outline import Point
 from saboteur_nb.draw.standing_said import piece_said
+from saboteur_nb.draw.tokens import COUNTER_RING, RING, RING_ABOVE
 from saboteur_nb.draw.tunnel import INWARDS, MOUTH
 from saboteur_nb.i18n import say
 
@@ -22,11 +23,11 @@ Spots = tuple[tuple[Point, ...], float]
 
 _PLAIN: tuple[Spots, ...] = (
     (((32, 42),), 1.2),
-    (((17.5, 46), (46.5, 46)), 1.0),
-    (((17, 32), (47, 32), (17, 70)), 0.86),
-    (((17, 32), (47, 32), (17, 70), (47, 70)), 0.86),
+    (((17, 46), (47, 46)), 0.95),
+    (((17, 32), (47, 32), (17, 71)), 0.95),
+    (((17, 32), (47, 32), (17, 71), (47, 71)), 0.95),
 )
-"""Figures, for one to four dwarves in a cell."""
+"""Figures, for one to four dwarves in a cell; few sizes, because each is one more sprite."""
 _ASIDE: Spots = ((19, 50),), 1.2
 """One figure where something else stands in the middle."""
 _SMALL: tuple[Spots, ...] = (
@@ -73,10 +74,14 @@ def _in_cell(pieces: list[Piece], content: Content | None, frame: Frame, lang: s
     spots, size = _spots(pieces, content, figures=figures)
     placed = sorted(zip(spots, pieces, strict=True), key=lambda spot: spot[0][1])
     for (dx, dy), piece in placed:
+        if piece.current:
+            ring = frame.picture("turn", round((RING if figures else COUNTER_RING) * size, 1))
+            at_y = y + dy - (RING_ABOVE * size if figures else 0)
+            yield Item(f"turn:{piece.name}", "turn", "", ring, x + dx, at_y, "tokens", piece.cell)
         if figures:
-            picture = frame.picture("piece", piece.name, piece.who, size, piece.current)
+            picture = frame.picture("piece", piece.name, piece.who, size)
         else:
-            picture = frame.picture("counter", piece.name, size, piece.current)
+            picture = frame.picture("counter", piece.name, size)
         label = piece_said(piece, lang)
         yield Item(f"piece:{piece.name}", "piece", label, picture, x + dx, y + dy, "tokens", piece.cell)
 
@@ -92,7 +97,7 @@ def _spots(pieces: list[Piece], content: Content | None, *, figures: bool) -> Sp
     if count == 1 and content is not None:
         side = pieces[0].side
         if side is not None and len(content.groups) > 1:
-            return (_at_mouth(side),), 0.9
+            return (_at_mouth(side),), 0.95
         if figures and _middle_taken(content):
             return _ASIDE
     return spots, size

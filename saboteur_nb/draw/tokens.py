@@ -13,6 +13,8 @@ from saboteur_nb.draw.outline import Line, circle, ellipse, ring, rounded
 
 HEAD = 0.46
 """Size of a portrait on a base."""
+RING, RING_ABOVE, COUNTER_RING = 20.6, 7, 18
+"""Radius of the ring round a figure and how far its middle lies above the base's; radius round a counter."""
 
 
 def split_name(name: str) -> tuple[str, str]:
@@ -25,12 +27,10 @@ def split_name(name: str) -> tuple[str, str]:
     return clan, name[len(clan) :]
 
 
-def piece(ink: Ink, name: str, who: str, size: float, current: bool) -> None:
-    """A dwarf on its clan's base, whose middle is at the origin; ringed when it is its turn."""
+def piece(ink: Ink, name: str, who: str, size: float) -> None:
+    """A dwarf on its clan's base, whose middle is at the origin."""
     with ink.moved(0, 0, size):
         ink.path(ellipse(0, 11.6, 15, 3.8), ink.theme.shaft + "88")
-        if current:
-            _ring(ink, circle(0, -7, 20.6))
         if ink.theme.flat:
             ink.path(circle(0, -8.6, 16), ink.theme.cream, ink.theme.focus_a, 1.6)
         with ink.moved(0, -8.6, HEAD):
@@ -50,12 +50,10 @@ def _base(ink: Ink, clan: str, label: str) -> None:
         ink.text(0, 13.4, label, text, ink.theme.ink)
 
 
-def counter(ink: Ink, name: str, size: float, current: bool) -> None:
+def counter(ink: Ink, name: str, size: float) -> None:
     """A dwarf where there is no room for a figure: the sign of its clan with its number."""
     clan, label = split_name(name)
     with ink.moved(0, 0, size):
-        if current:
-            _ring(ink, circle(0, 0, 18))
         text = 15 if len(label) < 2 else 11.4
         if clan == "blue":
             ink.path(rounded(-12, -12, 24, 24, 2), ink.theme.blue, ink.theme.line, 1.8)
@@ -67,10 +65,10 @@ def counter(ink: Ink, name: str, size: float, current: bool) -> None:
             ink.text(0, text * 0.56, label, text * 0.9, ink.theme.ink)
 
 
-def _ring(ink: Ink, outline: str) -> None:
-    """Round the dwarf whose turn it is: dashes of gold on a dark band."""
-    ink.path(outline, None, ink.theme.focus_a, 4.6)
-    ink.path(outline, None, ink.theme.gold_hi, 2.6, dash=(5, 3.4), cap="butt")
+def turn(ink: Ink, radius: float) -> None:
+    """The ring round the dwarf whose turn it is: dashes of gold on a dark band."""
+    ink.path(circle(0, 0, radius), None, ink.theme.focus_a, 5)
+    ink.path(circle(0, 0, radius), None, ink.theme.gold_hi, 2.8, dash=(6, 4), cap="butt")
 
 
 def _octagon(r: float) -> Line:

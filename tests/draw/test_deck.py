@@ -31,10 +31,11 @@ HELD = [
     *(("badge", (name,)) for name in BADGES),
     *(("dwarf", (name, mood)) for name in DWARVES for mood in MOODS),
     *(("avatar", (name, mood)) for name in DWARVES for mood in MOODS),
-    *(("piece", (f"{clan}1", name, 1.2, True)) for name in DWARVES for clan in CLANS),
-    *(("counter", (f"{clan}5", 1.3, True)) for clan in CLANS),
+    *(("piece", (f"{clan}1", name, 1.2)) for name in DWARVES for clan in CLANS),
+    *(("counter", (f"{clan}5", 1.3)) for clan in CLANS),
     *((kind, (1.3,)) for kind in ("troll", "trap")),
     ("place", (1.3, True)),
+    ("turn", (24.7,)),
     ("walk", (5,)),
 ]
 

@@ -11,6 +11,7 @@ from saboteur_nb.draw.scene import LAYERS, scene
 from saboteur_nb.draw.svg import board_svg
 from saboteur_nb.draw.text import board_text
 from saboteur_nb.draw.tunnel import HEIGHT, WIDTH
+from tests.draw.bounds import extent
 from tests.draw.samples import MINES, STANDING
 
 NAMES = [f"{clan}{number}" for number in range(1, 6) for clan in ("blue", "yellow")][:9]
@@ -102,12 +103,32 @@ def test_a_marker_towards_an_empty_cell_is_shown_with_the_cell_that_is_in_the_fr
     assert shown == [[(0, 2)], [(1, 2)], []]
 
 
-def test_only_the_dwarf_on_turn_and_the_chosen_place_are_ringed():
-    items = {
-        item.id: item.picture.args[-1] for item in scene(MINES, STANDING).items if item.layer == "tokens"
-    }
-    ringed = {name for name, last in items.items() if last is True}
-    assert ringed == {"piece:blue1", "place:2,2E"}
+@pytest.mark.parametrize("level", [0, 1])
+def test_the_dwarf_on_turn_has_a_ring_round_it(level):
+    items = {item.id: item for item in scene(MINES, replace(STANDING, level=level)).items}
+    assert [name for name in items if name.startswith("turn")] == ["turn:blue1"]
+    ring, piece = items["turn:blue1"], items["piece:blue1"]
+    (x, y), (at_x, at_y) = middle(ring), middle(piece)
+    left, _, right, _ = extent(piece.picture)
+    radius = ring.picture.args[0]
+    assert abs(x - at_x) < 1
+    assert abs(y - at_y) < radius / 3
+    assert max(-left, right) < radius
+    assert list(items).index(ring.id) < list(items).index(piece.id)
+
+
+def test_only_the_chosen_place_is_ringed():
+    items = {item.id: item.picture.args[1] for item in scene(MINES, STANDING).items if item.role == "place"}
+    assert items == {"place:2,2E": True, "place:0,1E": False}
+
+
+def test_turns_and_walks_need_no_new_figure():
+    blue, yellow = Piece("blue1", (1, 1)), Piece("yellow1", (0, 1))
+    figures = [
+        {item.picture for item in stood(Look(pieces=(replace(blue, current=on), replace(yellow, cell=cell))))}
+        for on, cell in ((True, (0, 1)), (False, (0, 1)), (True, (7, 1)))
+    ]
+    assert figures[0] == figures[1] == figures[2]
 
 
 def test_cells_that_can_be_walked_to_show_their_steps():
