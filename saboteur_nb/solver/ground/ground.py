@@ -14,7 +14,7 @@ from saboteur_nb.game.lost_mines.clans import dwarf_names
 from saboteur_nb.game.lost_mines.moves import CAMPFIRE_REACH, REACH
 from saboteur_nb.game.position import Dwarf, Position
 from saboteur_nb.solver.asked import Source, asked_position
-from saboteur_nb.solver.ground.seats import Cards, Moment, cards_of
+from saboteur_nb.solver.ground.seats import FOREVER, Cards, Moment, cards_of
 from saboteur_nb.solver.ground.steps import Mine, Obstacle, Step, Tunnels, narrow, tunnels_of
 
 GAME = "lost_mines"
@@ -89,9 +89,38 @@ class Ground:
         """From each node, the other steps: a trap, a troll, an obstacle or a closed mine is met there."""
         return tuple(tuple(step for step in steps if step[2:] != _NOTHING) for steps in self.steps)
 
+    @cached_property
+    def takeable(self) -> tuple[tuple[Step, ...], ...]:
+        """The guarded steps but those never taken: the troll stays, or no tool in hand is for it."""
+        able = [self.cards.supply(obstacle.tool) > 0 for obstacle in self.obstacles]
+        return tuple(
+            tuple(
+                step for step in steps if step.troll < FOREVER and (step.obstacle < 0 or able[step.obstacle])
+            )
+            for steps in self.guarded
+        )
+
+    @cached_property
+    def last_troll(self) -> int:
+        """The last turn in which a troll that will leave is in the way; 0 without one."""
+        leaving = (step.troll for steps in self.steps for step in steps if step.troll < FOREVER)
+        return max(leaving, default=0)
+
+    @cached_property
+    def trapped(self) -> bool:
+        """Whether there is a trap on any step."""
+        return any(step.trap for steps in self.steps for step in steps)
+
     def nodes_of(self, cell: Cell) -> tuple[int, ...]:
         """The nodes of a card; of a closed mine both ways it may lie."""
-        return tuple(node for node, (at, _) in enumerate(self.nodes) if at == cell)
+        return self._nodes_of.get(cell, ())
+
+    @cached_property
+    def _nodes_of(self) -> dict[Cell, tuple[int, ...]]:
+        found: dict[Cell, tuple[int, ...]] = {}
+        for node, (cell, _) in enumerate(self.nodes):
+            found[cell] = (*found.get(cell, ()), node)
+        return found
 
     def step_to(self, step: Step, opened: int | None) -> int | None:
         """The node where a step into a mine ends; `opened` is the node the mine is by now, None while closed.

@@ -41,8 +41,9 @@ class Pareto:
         first = Label(0, 0, (None, start, 0))
         self._bags: dict[int, list[Label]] = {start: [first]}
         self.reached = [Reached(start, 1, walking.ground.left, first)]
-        traps = any(step.trap for steps in walking.steps for step in steps)
-        self.limited = traps and walking.cards.hand is not None and walking.cards.drawn is not None
+        self.limited = (
+            walking.ground.trapped and walking.cards.hand is not None and walking.cards.drawn is not None
+        )
 
     def arrivals(self) -> Iterator[tuple[int, Label]]:
         """The turn and label of every arrival not beaten by an earlier one, turn by turn, as found."""

@@ -42,7 +42,7 @@ class Search:
     def __init__(self, walking: Walking, target: Iterable[int], effort: Effort) -> None:
         self.walking, self.effort = walking, effort
         self.target = frozenset(target)
-        self._easy, self._guarded = walking.ground.free, walking.ground.guarded
+        self._easy, self._guarded = walking.ground.free, walking.ground.takeable
         self._reach = walking.ground.reach
         self._nodes = walking.nodes
         start = walking.ground.start
@@ -135,8 +135,10 @@ class Search:
         world, node = divmod(place, self._nodes)
         better = label < best.get(place, FAR)
         if better and world:
-            others = self.walking.worlds.better[world]
-            better = all(label < best.get(other * self._nodes + node, FAR) for other in others)
+            for other in self.walking.worlds.better[world]:
+                if label >= best.get(other * self._nodes + node, FAR):
+                    better = False
+                    break
         if better:
             best[place] = label
             self._trail[place] = trail = (way, place, self._turn)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from saboteur_nb.solver.ground.ground import Ground
-from saboteur_nb.solver.ground.seats import FOREVER
 
 
 class World(NamedTuple):
@@ -42,33 +41,34 @@ class Worlds:
         self._number = {self.worlds[0]: 0}
         self.better: list[list[int]] = [[]]
         """By world: the others in which a dwarf can do all it can do in this one."""
+        self._used = [0]
         self._entered: dict[tuple[int, int], int] = {}
         self.settled = self._settled(ground)
 
     def _settled(self, ground: Ground) -> int:
         """From this turn on every move that begins in one place finds the same things open."""
-        turns = [2 if ground.cards.begun or ground.left != ground.reach[ground.start] else 1]
-        trolls = {step.troll for steps in ground.steps for step in steps if 0 < step.troll < FOREVER}
-        turns += [troll + 1 for troll in trolls]
-        turns += [self.tools + self.cards.begun] if self.tools else []
-        return max(turns)
+        first = 2 if ground.cards.begun or ground.left != ground.reach[ground.start] else 1
+        tools = self.tools + ground.cards.begun if self.tools else 0
+        return max(first, tools, ground.last_troll + 1)
 
     def entered(self, world: int, obstacle: int, turn: int) -> int:
         """The world in which this obstacle is overcome too; -1 where no tool can have done that by now."""
-        now = self.worlds[world]
-        if now.overcome >> obstacle & 1:
-            return world
-        if now.overcome.bit_count() >= min(now.most, self.cards.tools_by(turn)):
-            return -1
         found = self._entered.get((world, obstacle))
         if found is None:
-            tool = self._tool[obstacle]
-            if (now.overcome & self._mask[tool]).bit_count() < self._supply[tool]:
-                found = self._of(now._replace(overcome=now.overcome | 1 << obstacle))
-            else:
-                found = -1
-            self._entered[world, obstacle] = found
-        return found
+            found = self._entered[world, obstacle] = self._overcome(world, obstacle)
+        if found == world or found < 0 or self._used[found] <= self.cards.tools_by(turn):
+            return found
+        return -1
+
+    def _overcome(self, world: int, obstacle: int) -> int:
+        """The same whatever the turn."""
+        now, tool = self.worlds[world], self._tool[obstacle]
+        if now.overcome >> obstacle & 1:
+            return world
+        used = (now.overcome & self._mask[tool]).bit_count()
+        if used >= self._supply[tool] or now.overcome.bit_count() >= now.most:
+            return -1
+        return self._of(now._replace(overcome=now.overcome | 1 << obstacle))
 
     def trapped(self, world: int, turn: int) -> int:
         """The world once a trap was passed in this turn: all tools of the walk are played by then."""
@@ -89,6 +89,7 @@ class Worlds:
         if number is None:
             number = self._number[world] = len(self.worlds)
             self.better.append([])
+            self._used.append(world.overcome.bit_count())
             for other, known in enumerate(self.worlds):
                 if _dominates(known, world):
                     self.better[number].append(other)
