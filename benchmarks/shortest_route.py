@@ -150,9 +150,8 @@ def _row(position: Position, target: Cell) -> tuple[float, float, float, float, 
     ground = ground_of(position, DWARF)
     cost = found_route(ground, target, Effort(Budget())).cost
     prepared = timed(lambda: found_route(ground, target, Effort(Budget())), 5)
-    asked = min(
-        timed(lambda again=fresh(position): shortest_route(again, DWARF, target), 1) for _ in range(3)
-    )
+    unasked = [fresh(position) for _ in range(3)]
+    asked = min(timed(partial(shortest_route, again, DWARF, target), 1) for again in unasked)
     front = timed(lambda: route_front(position, DWARF, target), 1)
     begin = process_time()
     best = slow(position, target, cost[0])

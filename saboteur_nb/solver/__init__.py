@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.questions.strongest_hindrance.question import (
         strongest_hindrance as strongest_hindrance,
     )
-    from saboteur_nb.solver.questions.shortest_route.question import RouteFront as RouteFront
-    from saboteur_nb.solver.questions.shortest_route.question import route_front as route_front
-    from saboteur_nb.solver.questions.shortest_route.question import shortest_route as shortest_route
     from saboteur_nb.solver.questions.within_turns.question import within_turns as within_turns
     from saboteur_nb.solver.registry import hint as hint
     from saboteur_nb.solver.registry import question as question
@@ -50,7 +47,6 @@ _HOME = {
     "Refutation": "questions.fewest_cave_ins.refutation",
     "RouteFront": "questions.shortest_route.question",
     "barred": "questions.strongest_hindrance.question",
-    "RouteFront": "questions.shortest_route.question",
     "beliefs": "questions.beliefs.question",
     "fewest_blocks": "questions.fewest_blocks.question",
     "fewest_cards": "questions.fewest_cards.question",
@@ -65,8 +61,6 @@ _HOME = {
     "route_front": "questions.shortest_route.question",
     "shortest_route": "questions.shortest_route.question",
     "strongest_hindrance": "questions.strongest_hindrance.question",
-    "route_front": "questions.shortest_route.question",
-    "shortest_route": "questions.shortest_route.question",
     "within_turns": "questions.within_turns.question",
 }
 

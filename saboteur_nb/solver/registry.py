@@ -42,7 +42,6 @@ QUESTIONS = {
         "strongest_hindrance:hindering",
         ("target", "begin", "dwarf", "clan", "means", "caveins", "team", "kept"),
     ),
-    "shortest_route": Kind("shortest_route:route", ("dwarf", "target", "traps")),
     "within_turns": Kind("within_turns:within", ("goal", "turns", "team")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""

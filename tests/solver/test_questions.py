@@ -80,7 +80,6 @@ TOLD = {
         "game saboteur; board S _ ?gold; turn 0; seat 0 role=digger hand=-a-a; seat 1 role=digger hand=map; "
         "seat 2 role=saboteur hand=map", {},
     ),
-    "shortest_route": ("game lost_mines; board SB -a-a ?; dwarf blue1 0,0", {}),
     "pay": ("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", {"finder": 1}),
 }
 
