@@ -15,7 +15,7 @@ from saboteur_nb.draw.outline import circle, rounded, star
 from saboteur_nb.draw.palette import Theme
 
 RIBBON = "M4.6 69.2H59.4V77.6L57 82.6H7L4.6 77.6z"
-RIBBON_WIDTH = 52.4
+RIBBON_WIDTH = 50.5
 """Room for a name, in card units."""
 
 
@@ -39,7 +39,7 @@ def text_width(text: str) -> float:
     """About how wide a bold text is, in sizes of its letters.
 
     >>> text_width("地图"), text_width("Map")
-    (2.0, 2.12)
+    (2.0, 2.06)
     """
     return round(sum(map(_letter_width, text)), 2)
 
@@ -47,7 +47,7 @@ def text_width(text: str) -> float:
 def _letter_width(letter: str) -> float:
     if letter > "\u2e7f":
         return 1.0
-    return 0.38 if letter in _NARROW else 0.92 if letter in _WIDE else 0.6
+    return 0.38 if letter in _NARROW else 0.92 if letter in _WIDE else 0.57
 
 
 class Kind(NamedTuple):
