@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.board.notation import GAMES
 from saboteur_nb.learn.datafile import read_table
+from saboteur_nb.learn.lessons.course import Course, parse_course, skip_test
 from saboteur_nb.learn.lessons.lesson import MOST_STEPS, Lesson, parse_lesson
 from saboteur_nb.learn.puzzle import Puzzle, parse_puzzle
 from saboteur_nb.learn.puzzle_id import MAX_ID, SEPARATOR, read_puzzle_id
@@ -67,6 +68,33 @@ def load_lesson(name: str) -> Lesson:
         if _LESSON.fullmatch(name) and name in _lesson_files(course):
             return _lesson(course, name)
     raise InputError("unknown-lesson", name=name[:80], known=", ".join(lessons()))
+
+
+def courses() -> tuple[str, ...]:
+    """The names of all courses, each that of the game it teaches.
+
+    >>> courses()[0]
+    'saboteur'
+    """
+    names = _names(_data("courses"))
+    return tuple(game for game in GAMES if game in names)
+
+
+def load_course(name: str) -> Course:
+    """A course by its name; raises `InputError` "unknown-course" (with the names there are).
+
+    >>> load_course("saboteur").lessons[1]
+    'laying-paths'
+    """
+    if name not in courses():
+        raise InputError("unknown-course", name=str(name)[:80], known=", ".join(courses()))
+    return parse_course(_data("courses").joinpath(f"{name}.toml").read_bytes(), f"courses/{name}.toml")
+
+
+def load_skip_test(name: str) -> Lesson:
+    """The skip test of a course, a lesson of its own; raises as `load_course`."""
+    course = load_course(name)
+    return skip_test(course, {lesson: load_lesson(lesson) for lesson, _ in course.skip})
 
 
 @lru_cache(maxsize=256)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saboteur_nb.board.cell import Cell
+from saboteur_nb.game.parts.goals import goal_name
 from saboteur_nb.learn.lessons.of_laying import joined_to, laid_card
 from saboteur_nb.learn.lessons.predicate import Predicate, a_cell, a_seat, some_cells, yes
 from saboteur_nb.learn.lessons.tries import Try
@@ -41,6 +42,14 @@ def _knows(tried: Try, cell: Cell) -> bool:
     return cell in tried.done.peeked[tried.seat]
 
 
+def _sure_of_gold(tried: Try, _: bool) -> bool:
+    """The learner can tell where the gold is: he has seen it, or all but one of the goals."""
+    state = tried.done
+    seen, closed = state.peeked[tried.seat], state.board.face_down_goals
+    gold = {cell for cell in closed if goal_name(state.board, cell) == "gold"}
+    return bool(gold & seen) or len(set(closed) - seen) == 1
+
+
 def _knows_dwarf(tried: Try, seat: int) -> bool:
     state = tried.done
     return seat < state.players and state.dwarves.held[seat] in state.seen[tried.seat]
@@ -65,12 +74,22 @@ def _meets_start(tried: Try, _: bool) -> bool:
 
 
 GOALS = {
-    "meets_start": Predicate(yes, _meets_start, "no-start-met", "B-GOAL-4", {"lost_mines": "L-SET-5"}),
-    "opens": Predicate(some_cells, _opens, "not-opened", "B-GOAL-1"),
-    "shows_stone": Predicate(a_cell, _shows_stone, "no-stone-shown", "B-GOAL-4"),
-    "joins_stone": Predicate(a_cell, _joins_stone, "not-joined-there", "B-GOAL-3"),
-    "knows": Predicate(a_cell, _knows, "not-known", "C-HID-1"),
-    "knows_dwarf": Predicate(a_seat, _knows_dwarf, "dwarf-not-known", "C-HID-1", {"lost_mines": "L-MAT-2"}),
-    "knows_old_dwarf": Predicate(a_seat, _knows_old_dwarf, "dwarf-not-changed", "C-HID-3"),
+    "meets_start": Predicate(
+        yes, _meets_start, "no-start-met", "B-GOAL-4", {"lost_mines": "L-SET-5"}, by=("place",)
+    ),
+    "opens": Predicate(some_cells, _opens, "not-opened", "B-GOAL-1", by=("place",)),
+    "shows_stone": Predicate(a_cell, _shows_stone, "no-stone-shown", "B-GOAL-4", by=("place",)),
+    "joins_stone": Predicate(a_cell, _joins_stone, "not-joined-there", "B-GOAL-3", by=("place",)),
+    "knows": Predicate(a_cell, _knows, "not-known", "C-HID-1", by=("map",)),
+    "sure_of_gold": Predicate(yes, _sure_of_gold, "gold-unsure", "C-HID-1", by=("map",)),
+    "knows_dwarf": Predicate(
+        a_seat,
+        _knows_dwarf,
+        "dwarf-not-known",
+        "C-HID-1",
+        {"lost_mines": "L-MAT-2"},
+        by=("inspection", "information"),
+    ),
+    "knows_old_dwarf": Predicate(a_seat, _knows_old_dwarf, "dwarf-not-changed", "C-HID-3", by=("swap_hats",)),
 }
 """Questions about goals and about what is hidden."""

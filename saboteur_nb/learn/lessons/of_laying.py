@@ -112,23 +112,24 @@ def _crystals(tried: Try, count: int) -> bool:
 
 
 _MINES = {"lost_mines": "L-PLACE-1"}
+_PLACE, _REMOVE = ("place",), ("rockfall", "thunderstorm")
 
 LAYING = {
-    "placed": Predicate(a_cell, _placed, "elsewhere", "C-PLACE-1", _MINES),
-    "placed_any_legal": Predicate(yes, _placed_anywhere, "not-placed", "C-PLACE-3", _MINES),
-    "coordinates": Predicate(a_cell, _placed, "elsewhere", "C-GEO-1"),
-    "lies_as": Predicate(_a_card, _lies_as, "other-way", "C-TUN-2"),
-    "turned": Predicate(yes, _turned, "not-turned", "C-GEO-2"),
-    "dead_end": Predicate(yes, _dead_end, "not-dead-end", "C-TUN-1"),
-    "two_tunnels": Predicate(yes, _two_tunnels, "one-tunnel", "S-PATH-1"),
-    "outside": Predicate(yes, _outside, "inside", "C-PLACE-4"),
-    "beside_goal": Predicate(yes, _beside_goal, "not-beside-goal", "C-PLACE-2"),
-    "joins": Predicate(a_cell, _joins, "not-joined-there", "C-TUN-3"),
-    "reaches": Predicate(a_cell, _reaches, "not-there", "C-TUN-4"),
-    "rejoins": Predicate(a_cell, _rejoins, "not-rejoined", "C-PLACE-6"),
-    "hits": Predicate(a_cell, _hits, "not-hit", "C-TUN-5"),
-    "removed": Predicate(a_cell, _removed, "other-card", "C-PLACE-5"),
-    "cut_off": Predicate(a_cell, _cut_off, "still-joined", "C-TUN-4"),
-    "crystals": Predicate(a_count, _crystals, "fewer-crystals", "S-PATH-4"),
+    "placed": Predicate(a_cell, _placed, "elsewhere", "C-PLACE-1", _MINES, by=_PLACE),
+    "placed_any_legal": Predicate(yes, _placed_anywhere, "not-placed", "C-PLACE-3", _MINES, by=_PLACE),
+    "coordinates": Predicate(a_cell, _placed, "elsewhere", "C-GEO-1", by=_PLACE),
+    "lies_as": Predicate(_a_card, _lies_as, "other-way", "C-TUN-2", by=_PLACE),
+    "turned": Predicate(yes, _turned, "not-turned", "C-GEO-2", by=_PLACE),
+    "dead_end": Predicate(yes, _dead_end, "not-dead-end", "C-TUN-1", by=_PLACE),
+    "two_tunnels": Predicate(yes, _two_tunnels, "one-tunnel", "S-PATH-1", by=_PLACE),
+    "outside": Predicate(yes, _outside, "inside", "C-PLACE-4", by=_PLACE),
+    "beside_goal": Predicate(yes, _beside_goal, "not-beside-goal", "C-PLACE-2", by=_PLACE),
+    "joins": Predicate(a_cell, _joins, "not-joined-there", "C-TUN-3", by=_PLACE),
+    "reaches": Predicate(a_cell, _reaches, "not-there", "C-TUN-4", by=_PLACE),
+    "rejoins": Predicate(a_cell, _rejoins, "not-rejoined", "C-PLACE-6", by=_PLACE),
+    "hits": Predicate(a_cell, _hits, "not-hit", "C-TUN-5", by=_PLACE),
+    "removed": Predicate(a_cell, _removed, "other-card", "C-PLACE-5", by=_REMOVE),
+    "cut_off": Predicate(a_cell, _cut_off, "still-joined", "C-TUN-4", by=_REMOVE),
+    "crystals": Predicate(a_count, _crystals, "fewer-crystals", "S-PATH-4", by=_PLACE),
 }
 """Questions about path cards, by the name that a file asks them with."""

@@ -117,13 +117,15 @@ def _feature(tried: Try, name: str) -> bool:
 MINES = {
     "stands": Predicate(a_cell, lambda tried, cell: _stands(tried, Place(cell)), "not-standing", "L-MOVE-1"),
     "stands_in": Predicate(_a_place, _stands, "not-standing", "L-MOVE-6"),
-    "unjoined": Predicate(yes, _unjoined, "joined-to-start", "L-PLACE-2"),
-    "over_marker": Predicate(yes, _over_marker, "no-marker-met", "L-PLACE-3"),
-    "beside_feature": Predicate(yes, _beside_feature, "no-feature-met", "L-PLACE-4"),
-    "off_edge": Predicate(yes, _off_edge, "not-at-edge", "L-SET-5"),
-    "joins_mine": Predicate(a_cell, _joins_mine, "not-joined-there", "L-MINE-3"),
+    "unjoined": Predicate(yes, _unjoined, "joined-to-start", "L-PLACE-2", by=("place",)),
+    "over_marker": Predicate(yes, _over_marker, "no-marker-met", "L-PLACE-3", by=("place",)),
+    "beside_feature": Predicate(yes, _beside_feature, "no-feature-met", "L-PLACE-4", by=("place",)),
+    "off_edge": Predicate(yes, _off_edge, "not-at-edge", "L-SET-5", by=("place",)),
+    "joins_mine": Predicate(a_cell, _joins_mine, "not-joined-there", "L-MINE-3", by=("place",)),
     "sealed_treasure": Predicate(yes, _sealed, "no-treasure", "L-MINE-4"),
     "overcome": Predicate(a_count, _overcome, "fewer-overcome", "L-MAT-4"),
-    "feature": Predicate(a_name(*OBSTACLES, "rock", "campfire"), _feature, "other-feature", "L-MAT-3"),
+    "feature": Predicate(
+        a_name(*OBSTACLES, "rock", "campfire"), _feature, "other-feature", "L-MAT-3", by=("place",)
+    ),
 }
 """Questions about the board of the Lost Mines."""

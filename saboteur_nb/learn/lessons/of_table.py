@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from saboteur_nb.game.action import Discard, Place
+from saboteur_nb.board.errors import NotationError
+from saboteur_nb.game.action import Discard, Place, Say, parse_action
 from saboteur_nb.game.names import ACTION_CARDS, TOOLS
 from saboteur_nb.learn.datafile import Table
 from saboteur_nb.learn.lessons.predicate import (
@@ -14,6 +15,7 @@ from saboteur_nb.learn.lessons.predicate import (
     a_name,
     a_seat,
     some_names,
+    verb_of,
     yes,
 )
 from saboteur_nb.learn.lessons.tries import Try
@@ -35,7 +37,7 @@ class Before(NamedTuple):
 
 
 def _does(tried: Try, verbs: tuple[str, ...]) -> bool:
-    return tried.action.format().split()[0] in verbs
+    return verb_of(tried) in verbs
 
 
 def _uses(tried: Try, card: str) -> bool:
@@ -125,19 +127,29 @@ def _gold_least(tried: Try, gold: int) -> bool:
     return tried.after.state.gold[tried.seat] >= gold
 
 
-def _expects(table: Table, key: str) -> tuple[str, str]:
-    """An opinion about a seat, `{ seat = 2, claim = "saboteur" }`."""
-    inner = table.table(key)
-    claim = (str(inner.number("seat", 0, MOST_SEATS - 1)), inner.text("claim"))
-    inner.finish()
-    return claim
+def _a_claim(table: Table, key: str) -> Say:
+    """What is said, as its text without the verb: `"8,2 stone"`, `"2 saboteur"`."""
+    text = table.text(key)
+    try:
+        said = parse_action(f"say {text}")
+    except NotationError as error:
+        raise table.inner(key, error) from None
+    if not isinstance(said, Say):
+        raise table.error("bad-value", key, value=text, known="8,2 stone")
+    return said
 
 
-def _said(tried: Try, said: tuple[str, str]) -> bool:
-    return any(
-        event.code == "said" and str(event.get("about")) == said[0] and event.get("claim") == said[1]
-        for event in tried.events
-    )
+def _says(tried: Try, said: Say) -> bool:
+    action = tried.action
+    return isinstance(action, Say) and (action.about, action.claim) == (said.about, said.claim)
+
+
+def _draws(tried: Try, card: str) -> bool:
+    """The learner draws this card: a seed fixes the deck, so it can be foretold."""
+    drawn = [
+        event.get("cards") for event in tried.events if event.code == "drew" and event.seat == tried.seat
+    ]
+    return any(isinstance(cards, tuple) and card in cards for cards in drawn)
 
 
 _TURN = {"saboteur2": "S-TURN-1", "lost_mines": "L-TURN-1"}
@@ -146,8 +158,10 @@ _BOX = {"saboteur2": "S-MAT-1", "lost_mines": "L-MAT-1"}
 TABLE = {
     "does": Predicate(some_names(*_VERBS), _does, "other-action", "B-TURN-1", _TURN),
     "uses": Predicate(a_name(*_CARDS), _uses, "other-card-used", "B-MAT-1", _BOX),
-    "front": Predicate(_a_front, _laid_before, "not-before", "B-ACT-1"),
-    "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2"),
+    "front": Predicate(
+        _a_front, _laid_before, "not-before", "B-ACT-1", by=("break", "trapped", "theft", "troll")
+    ),
+    "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2", by=("fix", "shed")),
     "turn": Predicate(a_seat, _turn, "other-turn", "B-SET-4", {"lost_mines": "L-SET-6"}),
     "hidden": Predicate(yes, _hidden, "not-hidden", "B-TURN-4", {"lost_mines": "L-TURN-3"}),
     "no_draw": Predicate(
@@ -158,6 +172,7 @@ TABLE = {
         _golds, _gold, "other-gold", "B-GOLD-4", {"saboteur2": "S-PAY-4", "lost_mines": "L-SCORE-1"}
     ),
     "gold_least": Predicate(a_count, _gold_least, "less-gold", "B-MATCH-1", {"lost_mines": "L-SCORE-3"}),
-    "says": Predicate(_expects, _said, "not-said", "C-HID-4"),
+    "says": Predicate(_a_claim, _says, "not-said", "C-HID-4", by=("say",)),
+    "draws": Predicate(a_name(*_CARDS), _draws, "drew-another", "C-HID-2"),
 }
 """Questions about turns, cards, players and gold."""

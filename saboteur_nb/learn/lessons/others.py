@@ -18,7 +18,7 @@ def answer_of(seen: Observation, policy: str) -> Action:
 
     >>> from saboteur_nb.game.session import new_game
     >>> answer_of(new_game("saboteur", players=3, seed=7).observe(0), "quiet").format()
-    'discard -.-.'
+    'discard -a-a'
     """
     if policy == "quiet":
         single = (action for action in seen.legal if isinstance(action, Discard) and len(action.cards) == 1)

@@ -18,6 +18,7 @@ class Predicate:
     """`read` takes the parameter from a file, `holds` judges a try, `miss` is the code of not holding.
 
     `clause` is the rule that a learner meets by making it hold, `clauses` where it is another one by game.
+    `by` are the verbs of actions that can make it hold; any other try misses by its kind alone.
     `refused`: it is asked of tries that the rules refuse, all others of those they allow.
     """
 
@@ -27,10 +28,20 @@ class Predicate:
     clause: str
     clauses: Mapping[str, str] = field(default_factory=dict)
     refused: bool = False
+    by: tuple[str, ...] = ()
+
+    def is_about(self, tried: Try) -> bool:
+        """Whether the try is of a kind that can make it hold."""
+        return not self.by or verb_of(tried) in self.by
 
     def clause_in(self, game: str) -> str:
         """The clause in this game."""
         return self.clauses.get(game, self.clause)
+
+
+def verb_of(tried: Try) -> str:
+    """The first word of the action: `place`, `map`."""
+    return tried.action.format().split()[0]
 
 
 # parameters ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any
 
 from saboteur_nb.board.cell import format_cell
 from saboteur_nb.board.violation import CLAUSES
+from saboteur_nb.game.action import Discard
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.event_codes import EVENT_CLAUSES
 from saboteur_nb.learn.datafile import Table
@@ -28,8 +29,11 @@ PREDICATES: dict[str, Predicate] = {**LAYING, **GOALS, **TABLE, **MINES, **REFUS
 """Every question by its name."""
 
 VIOLATES, EVENT = "violates", "event"
+ONLY_PUT_AWAY, OTHER_ACTION = "only-put-away", "other-action"
 NOT_IN_HAND, ALLOWED, NOT_HAPPENED, DEAD_END = "not-in-hand", "allowed", "not-happened", "no-way-on"
-MISSES = frozenset({ALLOWED, NOT_HAPPENED, DEAD_END, *(predicate.miss for predicate in PREDICATES.values())})
+MISSES = frozenset(
+    {ALLOWED, NOT_HAPPENED, DEAD_END, ONLY_PUT_AWAY, *(predicate.miss for predicate in PREDICATES.values())}
+)
 """Every way of missing a task that is not a violation."""
 
 EVENTS = frozenset(code for code, _ in EVENT_CLAUSES)
@@ -77,11 +81,14 @@ class Task:
         if not self.asks_refusal:
             return broken or tuple(self._missed(tried))
         if not broken:
-            return (ALLOWED,)
+            return (ONLY_PUT_AWAY if isinstance(tried.action, Discard) else ALLOWED,)
         others = tuple(code for code in broken if self.provokes and code not in self.provokes)
         return others or tuple(self._missed(tried))
 
     def _missed(self, tried: Try) -> Iterator[str]:
+        if not all(PREDICATES[name].is_about(tried) for name, _ in self.wanted):
+            yield ONLY_PUT_AWAY if isinstance(tried.action, Discard) else OTHER_ACTION
+            return
         for name, value in self.wanted:
             if not PREDICATES[name].holds(tried, value):
                 yield PREDICATES[name].miss

@@ -1,0 +1,91 @@
+"""Every step of every lesson: it can be done, by other ways too, and no wrong try is a dead end."""
+
+import pytest
+
+from saboteur_nb.learn.lessons.checking import check_lesson
+from saboteur_nb.learn.lessons.screen import lesson_screen
+from saboteur_nb.learn.lessons.stepper import LessonStepper
+from saboteur_nb.learn.library import lessons, load_lesson
+from tests.learn.lessons.walking import STEPS, at, first_tries, told_by
+
+ONLY_ONE = {
+    ("laying-paths", 1): "one card of two fits the corner",
+    ("laying-paths", 3): "a bend lies in one place one way round",
+    ("laying-paths", 6): "one card points at the goal",
+    ("laying-paths", 8): "one card blocks",
+    ("laying-paths", 9): "one card fills the gap",
+    ("turned-and-blocked", 2): "the task says how the card shall lie",
+    ("reaching-goals", 3): "there is one stone",
+    ("the-map", 3): "one goal lies open",
+    ("broken-tools", 4): "one tool is broken",
+}
+"""Steps with one right first action, and why the rules allow no other."""
+
+every_step = pytest.mark.parametrize(("name", "number"), STEPS)
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_every_lesson_is_finished_by_its_demonstrations(name):
+    check_lesson(load_lesson(name), name)
+    stepper = LessonStepper.begin(load_lesson(name))
+    for _ in stepper.lesson.steps:
+        stepper = stepper.demonstrate().next()
+    assert stepper.finished
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@every_step
+def test_three_wrong_tries_get_three_replies_and_are_no_dead_end(name, number, lang):
+    wrong = [text for text, outcome in first_tries(name, number) if outcome.kind == "wrong"]
+    stepper, told = at(name, number), []
+    for text in (wrong * 3)[:3]:
+        stepper = stepper.attempt(text)
+        told.append(lesson_screen(stepper, lang).message)
+    assert len(set(told)) == 3
+    assert stepper.offers_demonstration
+    assert stepper.record.hints >= 1
+    assert stepper.plays == ()
+    assert stepper.demonstrate().solved
+    assert stepper.demonstrate().record.stars == 1
+
+
+@every_step
+def test_a_task_is_met_in_more_ways_than_the_one_that_is_shown(name, number):
+    right = [text for text, outcome in first_tries(name, number) if outcome.kind in ("accepted", "onward")]
+    others = set(right) - set(at(name, number).step.demonstration[:1])
+    assert bool(others) is ((name, number) not in ONLY_ONE)
+
+
+@every_step
+def test_every_word_of_feedback_can_be_heard(name, number):
+    step = at(name, number).step
+    heard = {told_by(step, outcome) for _, outcome in first_tries(name, number) if outcome.kind == "wrong"}
+    assert set(step.feedback) <= heard
+
+
+@every_step
+def test_boards_are_possible_and_hints_grow(name, number):
+    step = at(name, number).step
+    assert step.state.board.problems() == ()
+    assert len({hint.en for hint in step.hints}) == len({hint.zh for hint in step.hints}) == len(step.hints)
+
+
+@every_step
+def test_both_languages_are_there_and_not_mixed(name, number):
+    step = at(name, number).step
+    texts = [step.label, step.prose, step.objective, step.done, *step.hints, *step.feedback.values()]
+    for text in texts:
+        assert any("\u4e00" <= mark <= "\u9fff" for mark in text.zh)
+        assert not any("\u3000" <= mark <= "\u9fff" or mark >= "\uff00" for mark in text.en), text.en
+    for text in (step.prose, step.done, *step.hints, *step.feedback.values()):
+        assert all(line[-1] in "。？！…”" for line in text.zh.splitlines()), text.zh
+        assert all(line[-1] in ".?!”" for line in text.en.splitlines()), text.en
+
+
+@every_step
+def test_the_learner_is_shown_no_goal_that_he_has_not_seen(name, number):
+    stepper = at(name, number)
+    state = stepper.state
+    shown = {cell for cell in state.board.face_down_goals if stepper.board[cell].name is not None}
+    assert shown == set(state.board.face_down_goals) & state.peeked[stepper.seat]
+    assert stepper.observation.seat == stepper.seat
