@@ -69,12 +69,15 @@ class Picture:
         return "\n".join(sentence for sentence, _ in self.steps)
 
     def __str__(self) -> str:
-        return f"{self.board}\n{self.caption}"
+        from saboteur_nb.draw.text import board_text  # as below
+
+        return f"{board_text(self.board, self.look)}\n{self.caption}"
 
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         from saboteur_nb.draw.svg import board_svg  # the drawing is loaded when a picture is asked for
 
-        told, shown = [], [self.look, Look(lang=self.look.lang)]
+        whole = self.look
+        told, shown = [], [whole, Look(lang=whole.lang, pieces=whole.pieces, markers=whole.markers)]
         for sentence, look in self.steps:
             line = escape(sentence)
             if look not in shown:
@@ -82,10 +85,10 @@ class Picture:
                 drawing = board_svg(self.board, look, fluid=True)
                 line = f"<details><summary>{line}</summary>{drawing}</details>"
             told.append(f"<li>{line}</li>")
-        drawing = board_svg(self.board, self.look, fluid=True)
+        drawing = board_svg(self.board, whole, fluid=True)
         page = f'<figure style="margin:0">{drawing}<figcaption><ol>{"".join(told)}</ol></figcaption></figure>'
         return {
             "text/html": page,
-            "image/svg+xml": board_svg(self.board, self.look),
+            "image/svg+xml": board_svg(self.board, whole),
             "text/plain": str(self),
         }
