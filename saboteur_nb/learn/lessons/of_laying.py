@@ -102,7 +102,9 @@ def _removed(tried: Try, cell: Cell) -> bool:
 
 
 def _cut_off(tried: Try, cell: Cell) -> bool:
-    return cell in tried.before.state.board.reached() and cell not in tried.done.board.reached()
+    """The card still lies there, but no way leads back to the start any more."""
+    board = tried.done.board
+    return cell in tried.before.state.board.reached() and cell in board and cell not in board.reached()
 
 
 def _crystals(tried: Try, count: int) -> bool:

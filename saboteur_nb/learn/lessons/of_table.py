@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from saboteur_nb.board.cards import Goal
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.game.action import Discard, Place, Say, parse_action
 from saboteur_nb.game.names import ACTION_CARDS, TOOLS
@@ -144,6 +145,15 @@ def _says(tried: Try, said: Say) -> bool:
     return isinstance(action, Say) and (action.about, action.claim) == (said.about, said.claim)
 
 
+def _lies(tried: Try, _: bool) -> bool:
+    """A goal was called what it is not, and the learner knows better."""
+    action, state = tried.action, tried.done
+    if not isinstance(action, Say) or action.about not in state.peeked[tried.seat]:
+        return False
+    goal = state.board[action.about] if isinstance(action.about, tuple) else None
+    return isinstance(goal, Goal) and goal.name is not None and not goal.name.startswith(action.claim)
+
+
 def _draws(tried: Try, card: str) -> bool:
     """The learner draws this card: a seed fixes the deck, so it can be foretold."""
     drawn = [
@@ -173,6 +183,7 @@ TABLE = {
     ),
     "gold_least": Predicate(a_count, _gold_least, "less-gold", "B-MATCH-1", {"lost_mines": "L-SCORE-3"}),
     "says": Predicate(_a_claim, _says, "not-said", "C-HID-4", by=("say",)),
+    "lies": Predicate(yes, _lies, "no-lie", "C-HID-4", by=("say",)),
     "draws": Predicate(a_name(*_CARDS), _draws, "drew-another", "C-HID-2"),
 }
 """Questions about turns, cards, players and gold."""

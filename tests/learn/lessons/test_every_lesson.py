@@ -18,6 +18,9 @@ ONLY_ONE = {
     ("reaching-goals", 3): "there is one stone",
     ("the-map", 3): "one goal lies open",
     ("broken-tools", 4): "one tool is broken",
+    ("rockfall", 3): "one dead end is to be cleared first",
+    ("gold", 1): "only the best card first makes four nuggets",
+    ("bluff-and-count", 0): "one player is the saboteur",
 }
 """Steps with one right first action, and why the rules allow no other."""
 
@@ -51,8 +54,10 @@ def test_three_wrong_tries_get_three_replies_and_are_no_dead_end(name, number, l
 
 @every_step
 def test_a_task_is_met_in_more_ways_than_the_one_that_is_shown(name, number):
-    right = [text for text, outcome in first_tries(name, number) if outcome.kind in ("accepted", "onward")]
-    others = set(right) - set(at(name, number).step.demonstration[:1])
+    tries = first_tries(name, number)
+    right = {text for text, outcome in tries if outcome.kind == "accepted"}
+    right |= {text for text, outcome in tries if outcome.kind == "onward" and not text.startswith("say")}
+    others = right - set(at(name, number).step.demonstration[:1])
     assert bool(others) is ((name, number) not in ONLY_ONE)
 
 
