@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.questions.strongest_hindrance.question import (
         strongest_hindrance as strongest_hindrance,
     )
+    from saboteur_nb.solver.questions.treasure_tour.question import treasure_tour as treasure_tour
     from saboteur_nb.solver.questions.within_turns.question import within_turns as within_turns
     from saboteur_nb.solver.registry import hint as hint
     from saboteur_nb.solver.registry import question as question
@@ -61,6 +62,7 @@ _HOME = {
     "route_front": "questions.shortest_route.question",
     "shortest_route": "questions.shortest_route.question",
     "strongest_hindrance": "questions.strongest_hindrance.question",
+    "treasure_tour": "questions.treasure_tour.question",
     "within_turns": "questions.within_turns.question",
 }
 

@@ -42,6 +42,7 @@ QUESTIONS = {
         "strongest_hindrance:hindering",
         ("target", "begin", "dwarf", "clan", "means", "caveins", "team", "kept"),
     ),
+    "treasure_tour": Kind("treasure_tour:touring", ("dwarf", "clan", "turns")),
     "within_turns": Kind("within_turns:within", ("goal", "turns", "team")),
 }
 """By the name that the function has in `saboteur_nb.solver`."""

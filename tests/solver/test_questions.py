@@ -78,7 +78,12 @@ TOLD = {
     "strongest_hindrance": ("-aa- -a-a --aa/S -a-a ?", {}),
     "forced_win": (
         "game saboteur; board S _ ?gold; turn 0; seat 0 role=digger hand=-a-a; seat 1 role=digger hand=map; "
-        "seat 2 role=saboteur hand=map", {},
+        "seat 2 role=saboteur hand=map",
+        {},
+    ),
+    "treasure_tour": (
+        "game lost_mines; board SB -a-a ?gold; treasure gold:4; dwarf blue1 0,0",
+        {},
     ),
     "pay": ("board S -a-a:b !gold; seat 0 role=boss; seat 1 role=green_digger", {"finder": 1}),
 }
