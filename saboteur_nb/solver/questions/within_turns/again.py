@@ -104,9 +104,8 @@ def begun(position: Position) -> Moment | None:
     deck = position.deck if isinstance(position.deck, tuple) else ()
     seat = position.turn.seat if position.turn is not None else 0
     fronts = tuple(frozenset(item.partition("@")[0] for item in info.front) for info in position.seats)
-    hands = tuple(
-        Fan(tuple(sorted(map(_name, info.hand)))) for info in position.seats if isinstance(info.hand, tuple)
-    )
+    piles = [() if info.hand == 0 else info.hand for info in position.seats]
+    hands = tuple(Fan(tuple(sorted(map(_name, pile)))) for pile in piles if isinstance(pile, tuple))
     if len(hands) < len(position.seats) or seat >= len(hands) or not hands[seat].cards:
         return None
     return Moment(position.known_board, hands, fronts, tuple(map(_name, deck)), seat, PASSED[position.game])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.solver.questions.fewest_cards.ground import SIDES, Ground, cell_of
 from saboteur_nb.solver.questions.fewest_cards.kinds import FAR, GOAL, STONE, WALL, Edge, Hand
+from saboteur_nb.solver.questions.within_turns.footing import Footing
 
 State = tuple[int, int, int]
 """Rockfalls played from here on, a cell, and the number of one of its sides."""
@@ -18,9 +19,12 @@ State = tuple[int, int, int]
 class Falls:
     """The map of a ground for a hand and so many rockfalls; only what takes at most `most` cards is found."""
 
-    def __init__(self, ground: Ground, hand: Hand, rockfalls: int, most: int) -> None:
+    def __init__(self, ground: Ground, hand: Hand, footing: Footing, rockfalls: int, most: int) -> None:
         self.ground, self.hand, self.rockfalls, self.most = ground, hand, rockfalls, most
+        self._footing = footing
         self._start = [FAR] * (rockfalls + 1)
+        self._from_ladder = [FAR] * (rockfalls + 1)
+        self._held_up = [FAR] * (rockfalls + 1)
         self._leads: dict[State, int] = {}
         self._arrived: set[State] = set()
         self._groups: set[State] = set()
@@ -35,8 +39,16 @@ class Falls:
                     self._exit(fallen, cell + SIDES[1 << side][0][1], (side + 2) % 4, cards)
 
     def least(self, fallen: int) -> int:
-        """At least so many cards are needed when at most so many on the way fall."""
+        """At least so many cards are needed from what is reached when at most so many on the way fall."""
         return min(self._start[: fallen + 1])
+
+    def from_ladder(self, fallen: int) -> int:
+        """The same where the way begins with a ladder, which is counted."""
+        return min(self._from_ladder[: fallen + 1])
+
+    def held_up(self, fallen: int) -> int:
+        """The same with the cards that lead up to the ladder."""
+        return min(self._held_up[: fallen + 1])
 
     def exits(self, fallen: int, cell: int, mask: int) -> int:
         """The same once a card in this empty cell is reached and open on these sides."""
@@ -76,7 +88,9 @@ class Falls:
             if cards + cost <= self.most:
                 self._levels[cards + cost].append((fallen, cell, entry))
         if self.hand.ladders and not edge & GOAL:
-            self._found(fallen, cards + 1)
+            self._from_ladder[fallen] = min(cards + 1, self._from_ladder[fallen])
+            held_up = self._footing.cards(cell, cards + 1, self.most)
+            self._held_up[fallen] = min(held_up, self._held_up[fallen])
 
     def _walk(self, fallen: int, todo: list[tuple[int, int]], cards: int) -> None:
         """These tunnels, and all that leads into them, need so much more once they are reached."""
@@ -87,7 +101,7 @@ class Falls:
                 continue
             self._groups.add((fallen, cell, group))
             if network.reached.get(cell, 0) & group:
-                self._found(fallen, cards)
+                self._start[fallen] = min(cards, self._start[fallen])
             for side, off, facing in SIDES[group]:
                 beside = cell + off
                 there = network.tunnels.get(beside)
@@ -96,9 +110,6 @@ class Falls:
                     self._laid(fallen, beside, (side + 2) % 4, cards)
                 elif self._may_fall(beside):
                     self._laid(fallen + 1, beside, (side + 2) % 4, cards)
-
-    def _found(self, fallen: int, cards: int) -> None:
-        self._start[fallen] = min(cards, self._start[fallen])
 
     def _may_fall(self, cell: int) -> bool:
         return self.ground.board[cell_of(cell)].kind == "path"

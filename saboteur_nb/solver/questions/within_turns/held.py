@@ -34,9 +34,15 @@ class Held(NamedTuple):
         """A hand of so many cards, these helpful ones among them."""
         return cls(size, tuple(sorted(helpful)))
 
-    def names(self) -> Iterator[str]:
-        """The names of the cards that can be used now, each once."""
-        yield from dict.fromkeys(card for _, cards in (*self.layers, (0, self.free)) for card in cards)
+    def cards(self) -> Iterator[str]:
+        """The cards of which each can be used."""
+        yield from self.free
+        for _, cards in self.layers:
+            yield from cards
+
+    def names(self) -> frozenset[str]:
+        """Their names."""
+        return frozenset(self.cards())
 
     def drew(self, count: int, helpful: Iterable[str]) -> Held:
         """With so many cards more, these helpful ones among them."""

@@ -1,10 +1,14 @@
-"""How many path cards can be laid in so many turns: what lies before players costs turns (B-TURN-3)."""
+"""What can be done in so many turns: how many path cards laid, and which kinds of cards used.
+
+What lies before players costs turns (B-TURN-3).
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from saboteur_nb.solver.questions.within_turns.table import BLOCKS, Match, Table
+from saboteur_nb.solver.questions.within_turns.needs import Usable
+from saboteur_nb.solver.questions.within_turns.table import BLOCKS, Match, Table, is_path
 
 
 def may_run_out(match: Match, table: Table, turns: int) -> bool:
@@ -27,15 +31,19 @@ def most_lays(match: Match, table: Table, turns: int) -> int:
     return _most_lays(blocks, turns)
 
 
-def rockfalls(match: Match, table: Table, turns: int) -> int:
-    """How many rockfalls are in hands, or may be drawn and played within so many turns."""
-    coming = match.deck[table.drawn : table.drawn + match.most_passed * (turns - 1)]
-    held = sum(_count(hand.free) + sum(_count(cards) for _, cards in hand.layers) for hand in table.hands)
-    return held + _count(coming)
-
-
-def _count(cards: tuple[str, ...]) -> int:
-    return cards.count("rockfall")
+def usable(match: Match, table: Table, turns: int) -> Usable:
+    """What may be used within so many turns: a card that is drawn must wait for its seat's next turn."""
+    players = len(table.hands)
+    order = [(table.seat + step) % players for step in range(players)]
+    hands = [table.hands[seat] for seat in order if table.hands[seat].size]
+    waits = 1 if may_run_out(match, table, turns) else len(hands)
+    coming = match.deck[table.drawn : table.drawn + match.most_passed * max(0, turns - waits)]
+    if waits > 1:
+        hands = hands[:turns]
+    cards = [*coming, *(card for hand in hands for card in hand.cards())]
+    ladders = any(is_path(card) and "#" in card for card in cards)
+    # after a rockfall a card must be laid
+    return Usable(ladders, min(cards.count("rockfall"), max(0, turns - 1)))
 
 
 @lru_cache(maxsize=65536)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -13,6 +14,7 @@ from saboteur_nb.solver.questions.fewest_cards.distances import Distances
 from saboteur_nb.solver.questions.fewest_cards.ground import Ground, number
 from saboteur_nb.solver.questions.fewest_cards.kinds import FAR, Hand
 from saboteur_nb.solver.questions.within_turns.falls import Falls
+from saboteur_nb.solver.questions.within_turns.footing import Footing
 from saboteur_nb.solver.questions.within_turns.table import Act, Move
 
 Bounds = tuple[int, ...]
@@ -28,43 +30,65 @@ def turns_needed(bounds: Bounds) -> int:
     return min(falls + cards for falls, cards in enumerate(bounds))
 
 
+class Usable(NamedTuple):
+    """What may still be used: whether cards with ladders are among it, and how many rockfalls."""
+
+    ladders: bool
+    rockfalls: int
+
+
 class Needs:
     """Charts for boards of one match, for all path cards that may turn up."""
 
     def __init__(self, goal: Cell, team: str | None, cards: Iterable[str]) -> None:
         self.goal, self.team = goal, team
+        read = [TunnelCard.parse(card) for card in cards]
         # the loop back to a double card is free: a card laid on it since would make it so
-        self.hand = Hand(map(TunnelCard.parse, cards), team, loose=True)
-        self._maps: dict[Board, Distances] = {}
-        self._falls: dict[tuple[Board, int, int], Falls] = {}
+        self._hands = {
+            True: Hand(read, team, loose=True),
+            False: Hand((card for card in read if card.ladder is None), team, loose=True),
+        }
+        self._maps: dict[tuple[Board, bool], tuple[Distances, Footing]] = {}
+        self._falls: dict[tuple[Board, Usable, int], Falls] = {}
 
-    def chart(self, board: Board, rockfalls: int, most: int) -> Chart:
-        """The chart of a board when so many rockfalls may be played in at most so many turns."""
-        distances = self._maps.get(board)
-        if distances is None:
-            distances = self._maps[board] = Distances(Ground(board, self.goal, self.team), self.hand)
+    def chart(self, board: Board, usable: Usable, most: int) -> Chart:
+        """The chart of a board for at most so many turns."""
+        hand, key = self._hands[usable.ladders], (board, usable.ladders)
+        if key not in self._maps:
+            ground = Ground(board, self.goal, self.team)
+            self._maps[key] = Distances(ground, hand), Footing(board, hand)
+        distances, footing = self._maps[key]
         distances.grow(most)
-        if not rockfalls:
-            return Chart(distances, None)
-        key = board, rockfalls, most
-        falls = self._falls.get(key)
-        if falls is None:
-            falls = self._falls[key] = Falls(distances.ground, self.hand, rockfalls, most - 1)
-        return Chart(distances, falls)
+        falls = None
+        if usable.rockfalls:
+            whole = board, usable, most
+            if whole not in self._falls:
+                self._falls[whole] = Falls(distances.ground, hand, footing, usable.rockfalls, most - 1)
+            falls = self._falls[whole]
+        return Chart(distances, falls, footing, most)
 
 
 class Chart:
     """The map of a board, without rockfalls and with them, and what it says of boards one move later."""
 
-    def __init__(self, distances: Distances, falls: Falls | None) -> None:
+    def __init__(self, distances: Distances, falls: Falls | None, footing: Footing, most: int) -> None:
         self._distances, self._falls = distances, falls
-        least = min(distances.start, *distances.ladder.values(), FAR)
-        self.bounds: Bounds = (max(1, least),)
+        self._from_start: Bounds = (max(1, distances.start),)
+        self._from_ladder: Bounds = (max(1, min(distances.ladder.values(), default=FAR)),)
+        held_up = (footing.cards(cell, way, most) for cell, way in distances.ladder.items())
+        self._held_up: Bounds = (max(1, min(held_up, default=FAR)),)
         if falls is not None:
-            self.bounds += tuple(max(1, falls.least(played)) for played in range(1, falls.rockfalls + 1))
+            played = range(1, falls.rockfalls + 1)
+            self._from_start += tuple(max(1, falls.least(count)) for count in played)
+            self._from_ladder += tuple(max(1, falls.from_ladder(count)) for count in played)
+            self._held_up += tuple(max(1, falls.held_up(count)) for count in played)
+        self.bounds: Bounds = tuple(map(min, self._from_start, self._held_up))
 
     def after(self, move: Move) -> Bounds:
-        """The bounds once a move is made: a card laid helps only a way that leads over it."""
+        """The bounds once a move is made.
+
+        A card laid helps only a way that leads over it, or a ladder that it leads up to.
+        """
         if not isinstance(move, Act):
             return self.bounds
         if isinstance(move.action, Rockfall):
@@ -76,4 +100,5 @@ class Chart:
         over = [self._distances.exits(cell, mask)]
         if self._falls is not None:
             over += [self._falls.exits(played, cell, mask) for played in range(1, len(self.bounds))]
-        return tuple(map(min, self.bounds, over))
+        ladders = map(max, self._from_ladder, (cards - 1 for cards in self._held_up))
+        return tuple(map(min, self._from_start, over, ladders))

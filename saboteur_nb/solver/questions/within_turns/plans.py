@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from saboteur_nb.game.action import Place, Rockfall
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.questions.within_turns.lays import may_run_out, most_lays, rockfalls
-from saboteur_nb.solver.questions.within_turns.needs import Bounds, Chart, Needs, turns_needed
+from saboteur_nb.solver.questions.within_turns.lays import may_run_out, most_lays, usable
+from saboteur_nb.solver.questions.within_turns.needs import Bounds, Chart, Needs, Usable, turns_needed
 from saboteur_nb.solver.questions.within_turns.table import (
     SHED,
     Act,
@@ -88,7 +88,7 @@ class Plans:
         acts = [move.action for move in rest if isinstance(move, Act)]
         lays = sum(isinstance(action, Place) for action in acts)
         falls = any(isinstance(action, Rockfall) for action in acts)
-        return not falls and self.needs.chart(table.board, 0, len(rest)).bounds[0] > lays
+        return not falls and self.needs.chart(table.board, Usable(True, 0), len(rest)).bounds[0] > lays
 
     def _from(self, table: Table, turns: int, before: Plan) -> Iterator[Plan]:
         if self._hopeless.get(table, 0) >= turns:
@@ -114,17 +114,13 @@ class Plans:
             self._hopeless[table] = turns
 
     def _chart(self, table: Table, turns: int) -> Chart:
-        return self.needs.chart(table.board, self._rockfalls(table, turns), turns)
+        return self.needs.chart(table.board, usable(self.match, table, turns), turns)
 
     def _may_do(self, table: Table, turns: int, bounds: Bounds) -> bool:
         """Whether so many turns may be enough for these cards, and for the rockfalls there are."""
         lays = most_lays(self.match, table, turns)
-        some = bounds[: self._rockfalls(table, turns) + 1]
+        some = bounds[: usable(self.match, table, turns).rockfalls + 1]
         return any(cards <= min(lays, turns - played) for played, cards in enumerate(some))
-
-    def _rockfalls(self, table: Table, turns: int) -> int:
-        """How many rockfalls may be played so that a card can be laid afterwards."""
-        return min(rockfalls(self.match, table, turns), max(0, turns - 1))
 
     def _options(self, table: Table, turns: int) -> Iterator[Move]:
         """What can be done, path cards first; the last turn must lay one."""

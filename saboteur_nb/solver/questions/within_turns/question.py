@@ -110,9 +110,10 @@ def _hands(position: Position) -> tuple[Hands, int]:
     """The hands and the seat on turn; raises `InputError` "hand-unknown", "which-seat"."""
     hands = []
     for number, info in enumerate(position.seats):
-        if info.number != number or not isinstance(info.hand, tuple) or "?" in info.hand:
+        hand = info.hand or ()
+        if info.number != number or info.hand is None or not isinstance(hand, tuple) or "?" in hand:
             raise InputError("hand-unknown", seat=number)
-        hands.append(tuple(sorted(named_as_in_box(card, position.game) for card in info.hand)))
+        hands.append(tuple(sorted(named_as_in_box(card, position.game) for card in hand)))
     seat = position.turn.seat if position.turn is not None else 0
     if not any(hands) or seat >= len(hands) or not hands[seat]:
         raise InputError("which-seat")
