@@ -150,7 +150,7 @@ def _lies(tried: Try, _: bool) -> bool:
     action, state = tried.action, tried.done
     if not isinstance(action, Say) or action.about not in state.peeked[tried.seat]:
         return False
-    goal = state.board[action.about] if isinstance(action.about, tuple) else None
+    goal = state.board[action.about]
     return isinstance(goal, Goal) and goal.name is not None and not goal.name.startswith(action.claim)
 
 

@@ -11,6 +11,7 @@ from tests.learn.lessons.walking import STEPS, at, first_tries, told_by
 ONLY_ONE = {
     ("laying-paths", 1): "one card of two fits the corner",
     ("laying-paths", 3): "a bend lies in one place one way round",
+    ("laying-paths", 5): "the way round begins with one card",
     ("laying-paths", 6): "one card points at the goal",
     ("laying-paths", 8): "one card blocks",
     ("laying-paths", 9): "one card fills the gap",
