@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,8 @@ def _plan_told(question: Turns, answer: Answer, lang: str) -> Story:
 def _drawn(look: Look, action: Action) -> Look:
     """The board with one action more: a card laid in turn, or one that has fallen."""
     if isinstance(action, Place):
-        return replace(look, laid=(*look.laid, (action.cell, action.card.format())))
+        fallen = tuple(cell for cell in look.cave_ins if cell != action.cell)
+        return replace(look, laid=(*look.laid, (action.cell, action.card.format())), cave_ins=fallen)
     if isinstance(action, Rockfall):
         left = tuple(laid for laid in look.laid if laid[0] != action.cell)
         if len(left) < len(look.laid):
@@ -87,9 +89,14 @@ def action_in_words(action: Action, lang: str) -> str:
 
 
 def _cards_in_words(cards: tuple[str, ...], lang: str) -> str:
-    *others, told = [card_in_words(card, lang) for card in cards]
+    *others, told = [_named(card, count, lang) for card, count in Counter(cards).items()]
     joined = "turns-and"
     for other in reversed(others):
         told = say(f"solver.{joined}", lang, first=other, second=told)
         joined = "turns-also"
     return told
+
+
+def _named(card: str, count: int, lang: str) -> str:
+    name = card_in_words(card, lang)
+    return name if count == 1 else say("solver.turns-times", lang, card=name, times=count)
