@@ -11,6 +11,7 @@ from saboteur_nb.game.names import card_name
 from saboteur_nb.game.parts.piles import put
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import new_state
+from saboteur_nb.game.setup.decks import deck_cards
 from saboteur_nb.game.setup.setup import MOST_ROUNDS, PLAYERS
 from saboteur_nb.game.state import GameState
 from saboteur_nb.learn.datafile import Table
@@ -32,8 +33,9 @@ class Beginning:
 def read_beginning(table: Table, game: str) -> Beginning:
     """Read `position`, or `board` and `hand`, with what neither can say.
 
-    Those are `seat` (the learner's), `seed`, `players`, `rounds`, `broken_tools_forfeit`, `peeked` (goals the
-    learner has looked at) and `seen` (seats whose dwarf he knows). Raises `FileError`.
+    Those are `seat` (the learner's), `seed`, `players`, `rounds`, `broken_tools_forfeit`, `extra` (cards
+    beside those of the box), `peeked` (goals the learner has looked at) and `seen` (seats whose dwarf he
+    knows). Raises `FileError`.
     """
     seat = table.number("seat", 0, PLAYERS[game][1] - 1) if "seat" in table else 0
     short = "board" in table
@@ -72,14 +74,19 @@ def _short(table: Table, game: str, seat: int) -> Position:
 
 def _hand(table: Table, game: str) -> tuple[str, ...]:
     """Cards by name; one that can be turned lies in the hand as it is written."""
+    names = _cards(table, "hand", game)
+    if not names:
+        raise table.error("empty-value", "hand")
+    return names
+
+
+def _cards(table: Table, key: str, game: str) -> tuple[str, ...]:
     names = []
-    for number, text in enumerate(table.texts("hand"), 1):
+    for number, text in enumerate(table.texts(key), 1):
         try:
             names.append(card_name(text, game))
         except NotationError as error:
-            raise table.inner(f"hand.{number}", error) from None
-    if not names:
-        raise table.error("empty-value", "hand")
+            raise table.inner(f"{key}.{number}", error) from None
     return tuple(names)
 
 
@@ -93,6 +100,9 @@ def _options(table: Table, game: str, position: Position, seat: int) -> dict[str
     }
     if table.take_or("broken_tools_forfeit", default=False):
         options["broken_tools_forfeit"] = True
+    extra = _cards(table, "extra", game)
+    if extra:
+        options["cards"] = [*deck_cards(game), *extra]
     return options
 
 

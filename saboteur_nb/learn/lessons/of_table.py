@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from saboteur_nb.board.cards import Goal
 from saboteur_nb.board.errors import NotationError
-from saboteur_nb.game.action import Discard, Place, Say, parse_action
+from saboteur_nb.game.action import Action, Break, Fix, Place, Say, parse_action
 from saboteur_nb.game.names import ACTION_CARDS, TOOLS
 from saboteur_nb.learn.datafile import Table
 from saboteur_nb.learn.lessons.predicate import (
@@ -41,15 +41,26 @@ def _does(tried: Try, verbs: tuple[str, ...]) -> bool:
     return verb_of(tried) in verbs
 
 
+def card_used(action: Action) -> str:
+    """The name of the card that an action plays, "path" for a path card, "" for one that plays none.
+
+    >>> card_used(parse_action("fix lamp+cart cart 0")), card_used(parse_action("discard map"))
+    ('fix_lamp_cart', '')
+    """
+    match action:
+        case Place():
+            return "path"
+        case Break(tool=tool):
+            return f"broken_{tool}"
+        case Fix(card=card):
+            return card
+    verb = action.format().split()[0]
+    return verb if verb in _CARDS else ""
+
+
 def _uses(tried: Try, card: str) -> bool:
-    """The hand lost this card (or a path card) by the action, which was not put away unseen."""
-    if isinstance(tried.action, Discard):
-        return False
-    if card == "path":
-        return isinstance(tried.action, Place)
-    seat = tried.seat
-    before, after = tried.before.state.hands[seat], tried.done.hands[seat]
-    return before.count(card) > after.count(card)
+    """The card was played, not put away."""
+    return card_used(tried.action) == card
 
 
 def _a_front(table: Table, key: str) -> Before:
