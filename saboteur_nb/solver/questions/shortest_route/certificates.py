@@ -81,7 +81,7 @@ class TimeMap:
             settled = turn > max(spot.turn + 1, walk.settled)
             if not walk.moves(turn, spot.lost) or (settled and not walk.limited):
                 return
-            yield walk.begin(spot, turn)
+            yield spot._replace(turn=turn, left=_left_later(walk, spot))
             turn += 1
 
     def _at_target(self) -> Iterator[Cost]:
@@ -163,6 +163,12 @@ def _beats(one: Cost, other: Cost) -> bool:
     return all(mine <= theirs for mine, theirs in zip(one, other, strict=True))
 
 
+def _left_later(walk: Walk, spot: Spot) -> int:
+    """The steps left there in any later turn: those of a new move, or more by coming from a campfire then."""
+    reach = walk.reach(spot.cell)
+    return reach if spot == walk.start else max(spot.left, reach)
+
+
 class _Shown:
     """The spots of a map by tunnel, to look up whether one is at least as good."""
 
@@ -179,7 +185,7 @@ class _Shown:
         )
 
     def _allows(self, known: Spot, spot: Spot) -> bool:
-        left = known.left if known.turn == spot.turn else self.walk.reach(known.cell)
+        left = known.left if known.turn == spot.turn else _left_later(self.walk, known)
         return (
             known.lost <= spot.lost
             and known.steps <= spot.steps
