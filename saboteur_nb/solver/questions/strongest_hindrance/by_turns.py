@@ -63,7 +63,7 @@ class TurnField:
         self.board: Board = subject.board
         self.most = claim.most
         self.effort = Effort(Budget(None, budget.seconds, None, budget.cancelled))
-        self.places = frozenset(setting.places())
+        self.places = frozenset(setting.places()) - {claim.target}
         self._known: dict[Gone, Way] = {}
 
     def way(self, gone: Gone) -> Way:

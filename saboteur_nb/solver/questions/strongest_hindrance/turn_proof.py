@@ -76,7 +76,7 @@ class TurnsForced:
             parts = tuple(part_of(text, claim.means) for text in self.plays)
             return (
                 len(set(parts)) == len(parts) <= claim.most
-                and all(_may_be_made(setting, part) for part in parts)
+                and all(_may_be_made(setting, part, claim.target) for part in parts)
                 and self._costs(setting, parts)
                 and (self.cost[0] == math.inf or self._left(_Ways(setting, self), frozenset(), claim.most))
             )
@@ -88,7 +88,8 @@ class TurnsForced:
         position = setting.after(parts)
         if tuple(proof.dwarf for proof in self.proofs) != setting.dwarves:
             return False
-        if any(proof.target != self.claim.target or not proof.check(position) for proof in self.proofs):
+        target = self.claim.target
+        if not all(proof.target == target and _proved(proof, position) for proof in self.proofs):
             return False
         costs: Iterator[Cost] = (
             (proof.turns, proof.lost, proof.steps) if isinstance(proof, RouteFound) else (math.inf, 0, 0)
@@ -113,14 +114,14 @@ class _Ways:
 
     def touched_by_one_left(self, gone: frozenset[Part]) -> list[Part] | None:
         """Where plays would change a way that is left after these; None when there is none."""
-        position = self.setting.after(gone)
+        position, target = self.setting.after(gone), self.proof.claim.target
         for dwarf, moves in self.proof.ways:
             walk = Walk(position, position, dwarf)
-            cost = walked(walk, moves, self.proof.claim.target)
+            cost = walked(walk, moves, target)
             if dwarf in self.setting.dwarves and cost is not None and cost <= self.proof.cost:
                 cells = [cell for turn in moves for cell in turn]
                 touched = self._touched(walk.start.cell, cells)
-                return sorted(part for part in touched - gone if _may_be_made(self.setting, part))
+                return sorted(part for part in touched - gone if _may_be_made(self.setting, part, target))
         return None
 
     def _touched(self, start: Cell, cells: list[Cell]) -> set[Part]:
@@ -131,14 +132,23 @@ class _Ways:
         return {*cells, *beside}
 
 
-def _may_be_made(setting: Setting, part: Part) -> bool:
-    """Whether the play is allowed there (L-ACT-3 … L-ACT-6)."""
+def _proved(proof: RouteFound | NoRoute, position: Position) -> bool:
+    """Whether the time map holds; who stands on the card already needs none."""
+    if isinstance(proof, RouteFound) and proof.turns == 0:
+        return walked(Walk(position, position, proof.dwarf), (), proof.target) == (
+            proof.turns, proof.lost, proof.steps,
+        )  # fmt: skip
+    return proof.check(position)
+
+
+def _may_be_made(setting: Setting, part: Part, target: Cell) -> bool:
+    """Whether the play is allowed there (L-ACT-3 … L-ACT-6) and leaves the target where it is."""
     position = setting.position
     if isinstance(part, Connection):
         taken = {troll.at for troll in position.trolls} | set(position.traps)
         return part not in taken and _takes_marker(position.board, part)
     stood_on = any(dwarf.cell == part for dwarf in position.dwarves)
-    return isinstance(position.board.get(part), TunnelCard) and not stood_on
+    return isinstance(position.board.get(part), TunnelCard) and not stood_on and part != target
 
 
 def _takes_marker(board: Board, at: Connection) -> bool:
