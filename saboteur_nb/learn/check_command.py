@@ -1,4 +1,4 @@
-"""`saboteur-nb check`: proves every claim of puzzle files and prints a table."""
+"""`saboteur-nb check`: proves every claim of puzzle files, plays through lesson files, prints a table."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 from saboteur_nb.board.errors import FileError
 from saboteur_nb.i18n import say
 from saboteur_nb.i18n.errors import error_sentence
+from saboteur_nb.learn.datafile import read_bytes, read_table
+from saboteur_nb.learn.lessons.checking import check_lesson
+from saboteur_nb.learn.lessons.lesson import parse_lesson
 from saboteur_nb.learn.proving import Proof, prove
-from saboteur_nb.learn.puzzle import read_puzzle
+from saboteur_nb.learn.puzzle import parse_puzzle
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - has no public name
@@ -31,7 +34,7 @@ def add_check(commands: Commands, lang: str) -> None:
 
 
 def check_files(files: list[Path], lang: str) -> int:
-    """Print a line a puzzle; 0 when every claim is proved, 1 when one is wrong, 2 for a bad file.
+    """Print a line a puzzle or lesson; 0 when all is proved, 1 when a claim is wrong, 2 for a bad file.
 
     A bad file is named on stderr with its key, and the others are checked all the same.
     """
@@ -39,16 +42,30 @@ def check_files(files: list[Path], lang: str) -> int:
     worst = 0
     for file in files:
         try:
-            proof = prove(read_puzzle(file))
+            row, right = _checked(file, lang)
         except FileError as error:
             print(say("cli.error", lang, reason=error_sentence(error, lang)), file=sys.stderr)
             worst = 2
             continue
-        worst = max(worst, 0 if proof else 1)
-        rows.append(_row(proof, lang))
+        worst = max(worst, 0 if right else 1)
+        rows.append(row)
     if len(rows) > 1:
         print(table(rows))
     return worst
+
+
+def _checked(file: Path, lang: str) -> tuple[tuple[str, ...], bool]:
+    """The line of a file, and whether what it claims is so; raises `FileError`.
+
+    A lesson claims that its demonstrations do its tasks; one that doesn't is a bad file.
+    """
+    content = read_bytes(file)
+    if "course" not in read_table(content, str(file)):
+        proof = prove(parse_puzzle(content, str(file)))
+        return _row(proof, lang), bool(proof)
+    lesson = parse_lesson(content, str(file))
+    check_lesson(lesson, str(file))
+    return (lesson.id, "–", "–", "–", say("learn.check-lesson", lang, n=len(lesson.steps))), True
 
 
 def table(rows: list[tuple[str, ...]]) -> str:

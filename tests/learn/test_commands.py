@@ -5,9 +5,11 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+import saboteur_nb
 from saboteur_nb.board.errors import SaboteurError
 from saboteur_nb.cli import main
 from saboteur_nb.learn.library import library
@@ -207,6 +209,33 @@ def test_check_proves_that_nothing_can_do_it(run, puzzle_files):
         assert (found, err) == (status, "")
         assert said in out
         assert "–" in out.splitlines()[1]
+
+
+LESSON = Path(saboteur_nb.__file__).parent / "data" / "lessons" / "saboteur" / "broken-tools.toml"
+
+
+def test_check_plays_through_a_lesson(run, puzzle_files):
+    status, out, err = run("check", str(LESSON), str(puzzle_files[0]))
+    assert (status, err) == (0, "")
+    assert "all 6 steps can be done as shown" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('["break lamp 1"]', '["break pick 1"]', ("step.5.demonstration", "allowed")),
+        ('"already-broken"', '"already-boken"', ("step.5.accept.violates", "already-boken")),
+        ('done.zh = "灯亮了', 'done.fr = "灯亮了', ("step.3.done.zh", "missing")),
+    ],
+)
+def test_check_says_what_is_wrong_with_a_lesson(run, tmp_path, old, new, said):
+    text = LESSON.read_text("utf-8")
+    assert old in text
+    file = tmp_path / "my.toml"
+    file.write_text(text.replace(old, new), "utf-8")
+    status, _, err = run("check", str(file))
+    assert status == 2
+    assert all(word in err for word in ("my.toml", *said))
 
 
 def test_check_names_file_and_key_and_goes_on(run, puzzle_files):
