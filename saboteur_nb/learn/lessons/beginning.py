@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError, NotationError
@@ -23,11 +23,12 @@ _FIRST_ROLE = {"saboteur": "digger", "saboteur2": "blue_digger", "lost_mines": "
 """The learner's dwarf where only a board and a hand are said."""
 
 
-class Beginning:
+class Beginning(NamedTuple):
     """The state a step begins with, the learner's seat and the cards of his hand as they are written."""
 
-    def __init__(self, state: GameState, seat: int, hand: tuple[str, ...]) -> None:
-        self.state, self.seat, self.hand = state, seat, hand
+    state: GameState
+    seat: int
+    hand: tuple[str, ...]
 
 
 def read_beginning(table: Table, game: str) -> Beginning:

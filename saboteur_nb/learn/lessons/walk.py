@@ -17,7 +17,7 @@ from saboteur_nb.learn.lessons.tries import Moment, Try, try_action, with_others
 MOST_PLAYS = 200
 """Plays of a demonstration by the bot: far more than a round has turns."""
 
-SEARCHED = 20_000
+SEARCHED = 4_000
 """Tries a search for a way on may make; a longer search says that there may be one."""
 
 

@@ -1,10 +1,15 @@
 """A step played in a whole match: the others' turns, tasks one after the other, what is taken back."""
 
+import random
+
 import pytest
 
 from saboteur_nb.board.errors import FileError
+from saboteur_nb.board.notation import GAMES
+from saboteur_nb.game.rules import apply, legal_actions, new_state
 from saboteur_nb.learn.lessons.checking import check_lesson
 from saboteur_nb.learn.lessons.lesson import parse_lesson
+from saboteur_nb.learn.lessons.possible import possible_actions
 from saboteur_nb.learn.lessons.screen import lesson_screen
 from saboteur_nb.learn.lessons.stepper import LessonStepper
 from saboteur_nb.learn.lessons.store import restore_lesson, save_lesson
@@ -137,6 +142,23 @@ def test_a_lesson_whose_demonstration_fails_is_named_with_step_and_reason():
     error = caught.value
     assert (error.code, error.key) == ("demonstration-fails", "step.1.demonstration")
     assert "no-way-on" in error.params["codes"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_is_allowed_is_among_what_can_be_tried(game):
+    seen = set()
+    for seed in range(3):
+        state, dice = new_state(game, 3, seed), random.Random(seed)
+        for _ in range(60):
+            legal = legal_actions(state)
+            single = [action for action in legal if len(getattr(action, "cards", ())) < 2]
+            tried = set(possible_actions(state, state.seat, state.hands[state.seat]))
+            assert tried >= set(single)
+            seen |= set(map(type, single))
+            state, _ = apply(state, dice.choice(legal))
+            if state.over:
+                break
+    assert len(seen) >= 6
 
 
 def test_every_step_begins_with_the_learner_on_turn_or_says_that_he_is_not():
