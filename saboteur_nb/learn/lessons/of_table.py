@@ -27,14 +27,13 @@ _VERBS = (
     "trap", "troll", "thunderstorm", "step", "stop", "treasure", "leave", "say",
 )  # fmt: skip
 _CARDS = tuple(dict.fromkeys(("path", *(card for cards in ACTION_CARDS.values() for card in cards))))
-_LAID = (*TOOLS, "trapped", "theft", "troll")
 
 
-class Before(NamedTuple):
-    """What shall lie before a seat."""
+class Broken(NamedTuple):
+    """A tool that shall be broken, and whose."""
 
     seat: int
-    card: str
+    tool: str
 
 
 def _does(tried: Try, verbs: tuple[str, ...]) -> bool:
@@ -63,25 +62,17 @@ def _uses(tried: Try, card: str) -> bool:
     return card_used(tried.action) == card
 
 
-def _a_front(table: Table, key: str) -> Before:
+def _a_tool(table: Table, key: str) -> Broken:
+    """`{ seat = 2, tool = "lamp" }`."""
     inner = table.table(key)
-    front = Before(inner.number("seat", 0, MOST_SEATS - 1), inner.one_of("card", _LAID))
+    wanted = Broken(inner.number("seat", 0, MOST_SEATS - 1), inner.one_of("tool", TOOLS))
     inner.finish()
-    return front
+    return wanted
 
 
-def lies_before(front: tuple[str, ...], card: str) -> bool:
-    """Whether a card lies there; a theft has its number behind it.
-
-    >>> lies_before(("lamp", "theft@2"), "theft")
-    True
-    """
-    return any(item.partition("@")[0] == card for item in front)
-
-
-def _laid_before(tried: Try, wanted: Before) -> bool:
+def _is_broken(tried: Try, wanted: Broken) -> bool:
     fronts = tried.done.fronts
-    return wanted.seat < len(fronts) and lies_before(fronts[wanted.seat], wanted.card)
+    return wanted.seat < len(fronts) and wanted.tool in fronts[wanted.seat]
 
 
 def _mended(tried: Try, seat: int) -> bool:
@@ -179,12 +170,12 @@ _BOX = {"saboteur2": "S-MAT-1", "lost_mines": "L-MAT-1"}
 TABLE = {
     "does": Predicate(some_names(*_VERBS), _does, "other-action", "B-TURN-1", _TURN),
     "uses": Predicate(a_name(*_CARDS), _uses, "other-card-used", "B-MAT-1", _BOX),
-    "front": Predicate(
-        _a_front, _laid_before, "not-before", "B-ACT-1", by=("break", "trapped", "theft", "troll")
-    ),
-    "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2", by=("fix", "shed")),
+    "broken": Predicate(_a_tool, _is_broken, "not-before", "B-ACT-1", by=("break",)),
+    "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2", by=("fix",)),
     "turn": Predicate(a_seat, _turn, "other-turn", "B-SET-4", {"lost_mines": "L-SET-6"}),
-    "hidden": Predicate(yes, _hidden, "not-hidden", "B-TURN-4", {"lost_mines": "L-TURN-3"}),
+    "hidden": Predicate(
+        yes, _hidden, "not-hidden", "B-TURN-4", {"saboteur2": "S-TURN-3", "lost_mines": "L-TURN-3"}
+    ),
     "no_draw": Predicate(
         yes, _no_draw, "drew-a-card", "B-TURN-2", {"saboteur2": "S-TURN-4", "lost_mines": "L-TURN-1"}
     ),

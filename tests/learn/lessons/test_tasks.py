@@ -1,9 +1,12 @@
 """Every question a task can ask, answered both ways by the engine, in all three games."""
 
+import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
+import saboteur_nb
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import new_state
@@ -105,9 +108,8 @@ CASES = [
     ('uses = "path"', one(BOARD, "aaaa"), "place aaaa 3,0", ()),
     ('uses = "map"', one(BOARD, "map"), "map 8,2", ()),
     ('uses = "map"', one(BOARD, "map"), "discard map", ("other-card-used",)),
-    ('front = { seat = 1, card = "lamp" }', one(BOARD, "broken_lamp"), "break lamp 1", ()),
-    ('front = { seat = 1, card = "lamp" }', one(BOARD, "broken_lamp"), "break lamp 2", ("not-before",)),
-    ('front = { seat = 0, card = "theft" }', two("theft"), "theft", ()),
+    ('broken = { seat = 1, tool = "lamp" }', one(BOARD, "broken_lamp"), "break lamp 1", ()),
+    ('broken = { seat = 1, tool = "lamp" }', one(BOARD, "broken_lamp"), "break lamp 2", ("not-before",)),
     ("mended = 0", one(BOARD, "fix_lamp", "front=lamp"), "fix lamp lamp 0", ()),
     ("mended = 0", one(BOARD, "fix_lamp", "front=lamp,cart"), "fix lamp lamp 0", ("still-broken",)),
     ("turn = 1", one(BOARD, "aaaa"), "place aaaa 3,0", ()),
@@ -232,3 +234,12 @@ def test_a_mistake_on_purpose_logs_the_clause_of_the_violation():
 def test_the_clause_is_that_of_the_game():
     laid = tried(three("-a-a", "-a-a"), "place -a-a 2,5")
     assert [event.clause for event in task('placed = "2,5"').met(laid)] == ["L-PLACE-1"]
+
+
+def test_the_guide_for_authors_names_every_question_with_its_clauses():
+    guide = Path(saboteur_nb.__file__).parents[1] / "docs" / "lessons.md"
+    rows = [row for row in guide.read_text("utf-8").splitlines() if row.startswith("| `")]
+    told = {name: row for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    assert set(told) == {*PREDICATES, "event", "violates"}
+    for name, predicate in PREDICATES.items():
+        assert all(clause in told[name] for clause in {predicate.clause, *predicate.clauses.values()}), name
