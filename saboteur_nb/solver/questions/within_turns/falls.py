@@ -7,10 +7,11 @@ it is forgotten: somewhere a rockfall is played, or the map without any is the o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from saboteur_nb.board.frontier import open_mask
 from saboteur_nb.solver.questions.fewest_cards.ground import SIDES, Ground, cell_of
 from saboteur_nb.solver.questions.fewest_cards.kinds import FAR, GOAL, STONE, WALL, Edge, Hand
-from saboteur_nb.solver.questions.within_turns.footing import Footing
 
 State = tuple[int, int, int]
 """Rockfalls played from here on, a cell, and the number of one of its sides."""
@@ -19,12 +20,10 @@ State = tuple[int, int, int]
 class Falls:
     """The map of a ground for a hand and so many rockfalls; only what takes at most `most` cards is found."""
 
-    def __init__(self, ground: Ground, hand: Hand, footing: Footing, rockfalls: int, most: int) -> None:
+    def __init__(self, ground: Ground, hand: Hand, rockfalls: int, most: int) -> None:
         self.ground, self.hand, self.rockfalls, self.most = ground, hand, rockfalls, most
-        self._footing = footing
         self._start = [FAR] * (rockfalls + 1)
-        self._from_ladder = [FAR] * (rockfalls + 1)
-        self._held_up = [FAR] * (rockfalls + 1)
+        self._ladders: dict[tuple[int, int], int] = {}
         self._leads: dict[State, int] = {}
         self._arrived: set[State] = set()
         self._groups: set[State] = set()
@@ -42,13 +41,9 @@ class Falls:
         """At least so many cards are needed from what is reached when at most so many on the way fall."""
         return min(self._start[: fallen + 1])
 
-    def from_ladder(self, fallen: int) -> int:
-        """The same where the way begins with a ladder, which is counted."""
-        return min(self._from_ladder[: fallen + 1])
-
-    def held_up(self, fallen: int) -> int:
-        """The same with the cards that lead up to the ladder."""
-        return min(self._held_up[: fallen + 1])
+    def ladders(self, fallen: int) -> Iterator[tuple[int, int]]:
+        """Cells for a ladder, and the same for a way that begins with it, which is counted."""
+        return ((cell, way) for (played, cell), way in self._ladders.items() if played <= fallen)
 
     def exits(self, fallen: int, cell: int, mask: int) -> int:
         """The same once a card in this empty cell is reached and open on these sides."""
@@ -88,9 +83,7 @@ class Falls:
             if cards + cost <= self.most:
                 self._levels[cards + cost].append((fallen, cell, entry))
         if self.hand.ladders and not edge & GOAL:
-            self._from_ladder[fallen] = min(cards + 1, self._from_ladder[fallen])
-            held_up = self._footing.cards(cell, cards + 1, self.most)
-            self._held_up[fallen] = min(held_up, self._held_up[fallen])
+            self._ladders[fallen, cell] = min(cards + 1, self._ladders.get((fallen, cell), FAR))
 
     def _walk(self, fallen: int, todo: list[tuple[int, int]], cards: int) -> None:
         """These tunnels, and all that leads into them, need so much more once they are reached."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from saboteur_nb.board.board import Board
@@ -63,7 +63,7 @@ class Needs:
         if usable.rockfalls:
             whole = board, usable, most
             if whole not in self._falls:
-                self._falls[whole] = Falls(distances.ground, hand, footing, usable.rockfalls, most - 1)
+                self._falls[whole] = Falls(distances.ground, hand, usable.rockfalls, most - 1)
             falls = self._falls[whole]
         return Chart(distances, falls, footing, most)
 
@@ -73,16 +73,18 @@ class Chart:
 
     def __init__(self, distances: Distances, falls: Falls | None, footing: Footing, most: int) -> None:
         self._distances, self._falls = distances, falls
-        self._from_start: Bounds = (max(1, distances.start),)
-        self._from_ladder: Bounds = (max(1, min(distances.ladder.values(), default=FAR)),)
-        held_up = (footing.cards(cell, way, most) for cell, way in distances.ladder.items())
-        self._held_up: Bounds = (max(1, min(held_up, default=FAR)),)
+        self._footing, self._most = footing, most
+        self._ladders = [list(distances.ladder.items())]
+        self._from_start = [max(1, distances.start)]
         if falls is not None:
-            played = range(1, falls.rockfalls + 1)
-            self._from_start += tuple(max(1, falls.least(count)) for count in played)
-            self._from_ladder += tuple(max(1, falls.from_ladder(count)) for count in played)
-            self._held_up += tuple(max(1, falls.held_up(count)) for count in played)
-        self.bounds: Bounds = tuple(map(min, self._from_start, self._held_up))
+            for played in range(1, falls.rockfalls + 1):
+                self._ladders.append(list(falls.ladders(played)))
+                self._from_start.append(max(1, falls.least(played)))
+        self.bounds: Bounds = tuple(map(min, self._from_start, self._from_ladders(None)))
+
+    def _from_ladders(self, laid: Cell | None) -> Iterator[int]:
+        """The bounds of ways that begin with a ladder still to be laid, where a card more may lie."""
+        return (self._footing.least(ladders, self._most, laid) for ladders in self._ladders)
 
     def after(self, move: Move) -> Bounds:
         """The bounds once a move is made.
@@ -100,5 +102,4 @@ class Chart:
         over = [self._distances.exits(cell, mask)]
         if self._falls is not None:
             over += [self._falls.exits(played, cell, mask) for played in range(1, len(self.bounds))]
-        ladders = map(max, self._from_ladder, (cards - 1 for cards in self._held_up))
-        return tuple(map(min, self._from_start, over, ladders))
+        return tuple(map(min, self._from_start, over, self._from_ladders(place.cell)))
