@@ -52,16 +52,16 @@ TOLD_OF_DWARVES = {
 }
 
 
-def model_of(chance: Random) -> Model:
-    """Any model: chances in twelfths, none of them 0."""
+def model_of(chance: Random, most: int = 6) -> Model:
+    """Any model, no chance 0; the greater `most`, the more the sides may differ."""
 
     def parts(count: int) -> tuple[Fraction, ...]:
-        weights = [chance.randint(1, 6) for _ in range(count)]
+        weights = [chance.randint(1, most) for _ in range(count)]
         return tuple(Fraction(weight, sum(weights)) for weight in weights)
 
     def habits() -> Habits:
         truth = Fraction(chance.randint(1, 11), 12)
-        weights = [tuple(Fraction(chance.randint(1, 5)) for _ in range(2)) for _ in range(2)]
+        weights = [tuple(Fraction(chance.randint(1, most)) for _ in range(2)) for _ in range(2)]
         return Habits(truth, parts(7), parts(3), parts(3), weights[0], weights[1])
 
     return Model(habits(), habits(), habits())
