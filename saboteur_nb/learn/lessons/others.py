@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from saboteur_nb.bots.greedy import GreedyBot
 from saboteur_nb.game.action import Action, Discard
 from saboteur_nb.game.observe import Observation
 
@@ -25,4 +24,6 @@ def answer_of(seen: Observation, policy: str) -> Action:
         found = next(single, None)
         if found is not None:
             return found
+    from saboteur_nb.bots.greedy import GreedyBot  # few steps need a bot, and it takes time to load
+
     return GreedyBot(f"{SEED}/{seen.seat}").choose(seen)

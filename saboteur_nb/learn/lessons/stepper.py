@@ -152,6 +152,11 @@ class LessonStepper:
         """Whether so many tries went wrong that showing the answer is offered."""
         return self.record.wrong >= DEMONSTRATION_AFTER and not self.solved
 
+    @property
+    def demonstration(self) -> tuple[str, ...]:
+        """The plays that fulfil the step's task from its beginning, for a view that plays them one by one."""
+        return shown_plays(self.step)
+
     def legal_actions(self) -> tuple[Action, ...]:
         """What the learner may do now by the rules, sorted by text; none while another seat is on turn."""
         return legal_actions(self.state) if self.state.seat == self.seat else ()
@@ -198,7 +203,7 @@ class LessonStepper:
 
     def demonstrate(self) -> LessonStepper:
         """Play the step's demonstration from its beginning; the step counts as done, with one star."""
-        shown = replace(self, plays=shown_plays(self.step), undone=(), outcome=None)
+        shown = replace(self, plays=self.demonstration, undone=(), outcome=None)
         record = replace(self.record, shown=True, stars=max(self.record.stars, 1))
         last = shown.walk.last
         outcome = Outcome("shown") if last is None else _outcome("shown", last, met=shown.walk.met)

@@ -37,6 +37,18 @@ def test_every_lesson_is_finished_by_its_demonstrations(name):
     assert stepper.finished
 
 
+@pytest.mark.parametrize("name", lessons())
+def test_a_learner_who_errs_three_times_a_step_finishes_every_lesson(name):
+    stepper = LessonStepper.begin(load_lesson(name))
+    for number in range(len(stepper.lesson.steps)):
+        wrong = next(text for text, outcome in first_tries(name, number) if outcome.kind == "wrong")
+        for text in (wrong, wrong, wrong, *stepper.demonstration):
+            stepper = stepper.attempt(text)
+        assert (stepper.solved, stepper.record.wrong, stepper.record.stars) == (True, 3, 1)
+        stepper = stepper.next()
+    assert stepper.finished
+
+
 @pytest.mark.parametrize("lang", ["zh", "en"])
 @every_step
 def test_three_wrong_tries_get_three_replies_and_are_no_dead_end(name, number, lang):
