@@ -17,28 +17,29 @@ DOORS = Draw(
 PATHS = [*naive.PLAIN, *naive.PLAIN, *naive.DEAD[:3]]
 DIGS = [*PATHS[:4], "abab", "aabb", "-a-a:g", "aaaa:b", "a-aa:g", "a-a-:b", ".---#", "-a-a#"]
 TOOLS = ["map", "broken_lamp", "broken_cart", "fix_lamp", "fix_lamp_cart", "rockfall"]
-STYLES = (
-    (DRAW, ["map", "broken_lamp", "fix_lamp"], 0.6, 0.3),
-    (DRAW, ["broken_lamp", "broken_cart", "fix_lamp", "fix_lamp_cart", "rockfall"], 0.5, 0.3),
-    (WALLED, ["rockfall", "rockfall", "broken_lamp"], 0.6, 0.0),
-    (DRAW, TOOLS, 0.55, 0.15),
-)
 TRICKS = [
-    "trapped",
-    "free_at_last",
-    "swap_hand",
-    "theft",
-    "hands_off",
-    "inspection",
-    "broken_lamp",
-    "fix_lamp",
-]
-STYLES_2 = (
-    (DOORS, ["trapped", "free_at_last", "map"], 0.6, 0.2),
-    (DOORS, ["swap_hand", "swap_hats", "broken_lamp"], 0.65, 0.1),
-    (DOORS, TRICKS, 0.6, 0.2),
-    (DOORS, ["rockfall", "trapped", "theft"], 0.7, 0.1),
-)
+    "trapped", "free_at_last", "swap_hand", "theft", "hands_off", "inspection", "broken_lamp", "fix_lamp",
+]  # fmt: skip
+USUAL, ONE, THIN = ((1, 2, 2), (0, 1, 3, 4)), ((1,), (3, 4)), ((1, 2), (0, 1))
+STYLES = {
+    "saboteur": (
+        (DRAW, ["map", "broken_lamp", "fix_lamp"], 0.6, 0.3, USUAL),
+        (DRAW, ["broken_lamp", "broken_cart", "fix_lamp", "fix_lamp_cart", "rockfall"], 0.5, 0.3, USUAL),
+        (WALLED, ["rockfall", "rockfall", "broken_lamp"], 0.6, 0.0, USUAL),
+        (DRAW, TOOLS, 0.55, 0.15, USUAL),
+        (DRAW, ["rockfall", "broken_lamp", "broken_cart"], 0.55, 0.1, ONE),
+    ),
+    "saboteur2": (
+        (DOORS, ["trapped"], 0.55, 0.1, THIN),
+        (DOORS, ["swap_hand", "swap_hats"], 0.55, 0.1, THIN),
+        (DOORS, TRICKS, 0.6, 0.2, USUAL),
+        (DOORS, ["rockfall", "trapped", "theft"], 0.7, 0.1, USUAL),
+        (DOORS, ["free_at_last", "free_at_last", "trapped"], 0.5, 0.5, THIN),
+        (DOORS, ["swap_hand", "swap_hand", "trapped"], 0.5, 0.2, ONE),
+    ),
+}
+"""How matches are drawn: board, action cards, the share of path cards, that of things before seats, and the
+sizes of hands and deck."""
 ROLES_2 = (
     "blue_digger",
     "green_digger",
@@ -54,8 +55,7 @@ ROLES_2 = (
 def match(seed, game="saboteur"):
     """A state in the middle of a round: the gold near, hands small."""
     rng = random.Random(f"forced {game} {seed}")
-    styles = STYLES if game == "saboteur" else STYLES_2
-    draw, actions, share, broken = styles[seed % len(styles)]
+    draw, actions, share, broken, (sizes, decks) = STYLES[game][seed % len(STYLES[game])]
     board = random_board(draw, seed)
     names = ["?gold", rng.choice(["?stone1", "?stone2"])]
     goals = rng.sample(board.face_down_goals, 2)
@@ -67,10 +67,10 @@ def match(seed, game="saboteur"):
     def card():
         return rng.choice(paths if rng.random() < share else actions)
 
-    hands = [[card() for _ in range(rng.choice((1, 2, 2)))] for _ in range(players)]
+    hands = [[card() for _ in range(rng.choice(sizes))] for _ in range(players)]
     items = ("lamp", "cart") if game == "saboteur" else ("lamp", "trapped", "theft")
     fronts = [[item for item in items if rng.random() < broken] for _ in range(players)]
-    deck = [card() for _ in range(rng.choice((0, 1, 3, 4)))]
+    deck = [card() for _ in range(rng.choice(decks))]
     if game == "saboteur":
         roles = ["digger"] * players
         roles[rng.randrange(players)] = "saboteur"
@@ -109,10 +109,13 @@ def decided(events, wants):
 
 
 class Slow:
-    """Plain AND/OR search over the engine; raises `TimeoutError` after so many actions."""
+    """Plain AND/OR search over the engine; raises `TimeoutError` after so many actions.
 
-    def __init__(self, seats, wants, most=20_000):
-        self.seats, self.wants, self.most, self.tried = seats, wants, most, 0
+    `idle` False: nobody discards who can do something else.
+    """
+
+    def __init__(self, seats, wants, most=20_000, *, idle=True):
+        self.seats, self.wants, self.most, self.tried, self.idle = seats, wants, most, 0, idle
         self._known = {}
 
     def forced(self, state, plies):
@@ -120,9 +123,14 @@ class Slow:
             return False
         key = state.board, state.hands, state.fronts, state.deck, state.seat, state.dwarves.held, plies
         if key not in self._known:
-            results = (self.by(state, action, plies) for action in legal_actions(state))
+            results = (self.by(state, action, plies) for action in self.actions(state))
             self._known[key] = any(results) if state.seat in self.seats else all(results)
         return self._known[key]
+
+    def actions(self, state):
+        legal = legal_actions(state)
+        deeds = [action for action in legal if self.idle or action.format().split()[0] != "discard"]
+        return deeds or legal
 
     def by(self, state, action, plies):
         self.tried += 1
@@ -138,5 +146,5 @@ class Slow:
     def best(self, state, value):
         """The best actions of the seat on turn: winning as fast, or holding out as long."""
         if state.seat in self.seats:
-            return {action.format() for action in legal_actions(state) if self.by(state, action, value)}
-        return {action.format() for action in legal_actions(state) if not self.by(state, action, value - 1)}
+            return {action.format() for action in self.actions(state) if self.by(state, action, value)}
+        return {action.format() for action in self.actions(state) if not self.by(state, action, value - 1)}

@@ -18,9 +18,9 @@ from saboteur_nb.game.event import Event
 from saboteur_nb.game.rules import apply, legal_actions
 from saboteur_nb.game.state import GameState, SaboteurState
 from saboteur_nb.solver.asked import asked_position
-from saboteur_nb.solver.questions.forced_win.far import is_too_late
+from saboteur_nb.solver.questions.forced_win.far import Lateness
 from saboteur_nb.solver.questions.forced_win.match import opened_match
-from saboteur_nb.solver.questions.forced_win.sides import SIDES, members
+from saboteur_nb.solver.questions.forced_win.sides import SIDES, members, roles_of
 
 GOLD = "!gold"
 
@@ -122,8 +122,8 @@ class _Walk:
 
     def __init__(self, state: SaboteurState, side: str, *, wins: bool) -> None:
         self.state, self.side, self.wins = state, side, wins
-        roles = tuple(state.dwarves.role(seat) for seat in range(state.players))
-        self.seats: Collection[int] = members(state.game, side, roles)
+        self.seats: Collection[int] = members(state.game, side, roles_of(state))
+        self._late = Lateness(self.seats, side)
         self._proved: dict[tuple[object, ...], bool] = {}
 
     def proves(self, node: Node | None, plies: int) -> bool:
@@ -136,7 +136,7 @@ class _Walk:
             return False
 
     def _holds(self, state: SaboteurState, node: Node | None, plies: int, *, exact: bool) -> bool:
-        if not self.wins and is_too_late(state, self.seats, self.side, plies):
+        if not self.wins and self._late.holds(state, plies):
             return True
         if node is None or plies <= 0 or node.seat != state.seat or not node.branches:
             return False

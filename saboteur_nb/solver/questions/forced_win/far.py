@@ -25,33 +25,52 @@ PASSED = 3
 """The most cards that a pass puts away in game 2 (S-TURN-3)."""
 
 
-def is_too_late(state: SaboteurState, seats: Collection[int], wants: str, plies: int) -> bool:
-    """Whether the side can't win within so many plies if all others discard a card each time."""
-    if plies == 0:
-        return True
-    one = state.game == "saboteur"
-    if wants == "saboteurs":
-        left = sum(map(len, state.hands)) + len(state.deck)
-        if left <= plies * (1 if one else PASSED):
-            return False
-        if one:
+class Lateness:
+    """Tells when it is too late for the side that these seats hold together; what was counted is kept."""
+
+    def __init__(self, seats: Collection[int], wants: str) -> None:
+        self.seats, self.wants = seats, wants
+        self._missing: dict[tuple[Board, frozenset[str], int], bool] = {}
+
+    def holds(self, state: SaboteurState, plies: int) -> bool:
+        """Whether the side can't win within so many plies if all others discard a card each time."""
+        if plies == 0:
             return True
-    turns = list(islice(_turns(state), plies)) if one or _lasting(state, plies) else None
-    lays = plies if turns is None else _most_lays(state, seats, turns)
-    coming = state.deck[: plies if one else PASSED * plies]
-    swaps = "swap_hand" in chain(*state.hands, coming)
-    owners = [seat for seat in range(state.players) if swaps or seat in seats]
-    if turns is not None and not swaps:
-        owners = [seat for seat in owners if seat in turns]
-    drawn = coming if turns is None or not one else _drawn(state, seats, turns)
-    cards = [*chain(*(state.hands[seat] for seat in owners)), *drawn]
-    paths = frozenset(filter(_is_path, cards))
-    if lays <= 0 or not paths:
-        return True
-    if not missing(state.board, paths, lays):
-        return False
-    falls = "rockfall" in (cards if one else (*coming, *chain(*state.hands)))
-    return not (falls and not _cells_missing(state.board, paths, min(lays, plies - 1)))
+        one = state.game == "saboteur"
+        if self.wants == "saboteurs":
+            left = sum(map(len, state.hands)) + len(state.deck)
+            if left <= plies * (1 if one else PASSED):
+                return False
+            if one:
+                return True
+        certain = one or (all(state.hands) and len(state.deck) >= PASSED * plies)
+        turns = list(islice(_turns(state), plies)) if certain else None
+        lays = plies if turns is None else _most_lays(state, self.seats, turns)
+        cards = self._cards(state, turns, plies)
+        paths = frozenset(filter(_is_path, cards))
+        if lays <= 0 or not paths:
+            return True
+        if not self._more_missing(state.board, paths, lays):
+            return False
+        coming = cards if one else (*state.deck[: PASSED * plies], *chain(*state.hands))
+        return "rockfall" not in coming or _cells_missing(state.board, paths, min(lays, plies - 1))
+
+    def _cards(self, state: SaboteurState, turns: list[int] | None, plies: int) -> list[str]:
+        """The cards that the side may come to hold; in game 2 who draws is not certain."""
+        one = state.game == "saboteur"
+        coming = state.deck[: plies if one else PASSED * plies]
+        swaps = "swap_hand" in chain(*state.hands, coming)
+        owners = [seat for seat in range(state.players) if swaps or seat in self.seats]
+        if turns is not None and not swaps:
+            owners = [seat for seat in owners if seat in turns]
+        drawn = _drawn(state, self.seats, turns) if one and turns is not None else coming
+        return [*chain(*(state.hands[seat] for seat in owners)), *drawn]
+
+    def _more_missing(self, board: Board, cards: frozenset[str], most: int) -> bool:
+        key = board, cards, most
+        if key not in self._missing:
+            self._missing[key] = missing(board, cards, most)
+        return self._missing[key]
 
 
 def _is_path(card: str) -> bool:
@@ -59,11 +78,6 @@ def _is_path(card: str) -> bool:
 
 
 # turns ---------------------------------------------------------------------------------------------------
-def _lasting(state: SaboteurState, plies: int) -> bool:
-    """Whether nobody can run out of cards in game 2."""
-    return all(state.hands) and len(state.deck) >= PASSED * plies
-
-
 def _turns(state: SaboteurState) -> Iterator[int]:
     """Whose turns follow, each using up one card more than is drawn; the last one again when all are gone."""
     held, deck, seat = list(map(len, state.hands)), len(state.deck), state.seat
@@ -102,7 +116,6 @@ def _most_lays(state: SaboteurState, seats: Collection[int], turns: list[int]) -
 
 
 # cards ---------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=50_000)
 def missing(board: Board, cards: frozenset[str], most: int) -> bool:
     """Whether more than `most` of these cards, as often as one likes, must be laid until the gold is hit."""
     return not board.hit_goals() and not _Ways(board, _supply(cards), most).reach()
@@ -149,24 +162,25 @@ class _Ways:
     def __init__(self, board: Board, supply: _Supply, most: int) -> None:
         self.board, self.supply, self.most = board, supply, most
         self._beside: dict[Cell, str] = {}
-        reached = board.reached_groups()
-        loose = {
-            cell
-            for cell, content in board.items()
-            for group in content.groups
-            if (cell, group) not in reached
-        }
-        self._aims = loose | set(board.face_down_goals)
-        self._begin = [
-            (0, neighbour(cell, side), OPPOSITE[side]) for cell, group in reached for side in group
-        ]
+        self._apart: dict[Cell, int] = {}
+        self._reached = board.reached_groups()
+        groups = ((cell, group) for cell, content in board.items() for group in content.groups)
+        self._aims = {group[0] for group in groups if group not in self._reached} | set(board.face_down_goals)
+
+    def _begin(self) -> Iterator[tuple[int, Cell, str]]:
+        """The steps out of what is reached, into empty cells or tunnels that are not reached."""
+        for cell, group in self._reached:
+            for side in group:
+                beside = neighbour(cell, side)
+                if beside in self.board or self._steps(beside) <= self.most:
+                    yield 0, beside, OPPOSITE[side]
 
     def reach(self) -> bool:
         """Whether the gold can be hit; the later steps of a walk are never cheaper than the earlier ones."""
         levels: list[list[tuple[Cell, str]]] = [[] for _ in range(self.most + 2)]
-        for count, cell, side in chain(self._begin, self._from_ladders()):
+        for count, cell, side in chain(self._begin(), self._from_ladders()):
             levels[count].append((cell, side))
-        seen: set[tuple[Cell, str]] = set()
+        seen = {(cell, side) for cell, group in self._reached for side in group}
         for count, level in enumerate(levels[:-1]):
             for cell, side in level:  # grows while it is read: what lies is gone through for nothing
                 if (cell, side) in seen:
@@ -174,7 +188,7 @@ class _Ways:
                 seen.add((cell, side))
                 content = self.board.get(cell)
                 if content is None:
-                    if self._near(cell, self.most - count):
+                    if self._steps(cell) <= self.most - count:
                         left = self.supply.left(self._marks(cell), side)
                         levels[count + 1] += [(neighbour(cell, out), OPPOSITE[out]) for out in left]
                 elif content.token == GOLD:
@@ -184,9 +198,14 @@ class _Ways:
                     level += [(neighbour(cell, out), OPPOSITE[out]) for out in left]
         return False
 
-    def _near(self, cell: Cell, left: int) -> bool:
-        """Whether so many cards may be enough to a goal or to tunnels that are not reached."""
-        return any(abs(cell[0] - x) + abs(cell[1] - y) <= left for x, y in self._aims)
+    def _steps(self, cell: Cell) -> int:
+        """How far a cell is from a goal or from tunnels that are not reached, over empty cells."""
+        steps = self._apart.get(cell)
+        if steps is None:
+            x, y = cell
+            steps = min((abs(x - ax) + abs(y - ay) for ax, ay in self._aims), default=self.most + 1)
+            self._apart[cell] = steps
+        return steps
 
     def _marks(self, cell: Cell) -> str:
         """What lies beside an empty cell (see `_Supply`)."""
@@ -223,7 +242,6 @@ def _groups(content: Content) -> Iterable[str]:
     return content.groups
 
 
-@lru_cache(maxsize=50_000)
 def _cells_missing(board: Board, cards: frozenset[str], most: int) -> bool:
     """Whether more than `most` empty cells lie on any way from the gold to a start card or a ladder."""
     if any(TunnelCard.parse(card).ladder for card in cards):

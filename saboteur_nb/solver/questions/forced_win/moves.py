@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from saboteur_nb.game.action import (
@@ -108,6 +108,27 @@ def _of_game_2(deal: Deal, table: Table, card: str) -> Iterator[Move]:
         whom = [whose for whose, front in enumerate(fronts) if item in front]
     removed = {"free_at_last": "trapped", "hands_off": "theft"}.get(card, "")
     yield from (Move(card, (card,), whose, removed) for whose in whom)
+
+
+def every_move(deal: Deal, table: Table) -> Iterator[Move]:
+    """All legal moves, discards first."""
+    hand = table.hands[table.seat]
+    return chain(discards(deal, hand), before_seats(deal, table), rockfalls(table), placements(table))
+
+
+def is_legal(deal: Deal, table: Table, move: Move) -> bool:
+    """Whether the seat on turn may do this."""
+    hand = table.hands[table.seat]
+    if any(hand.count(card) < move.cards.count(card) for card in move.cards):
+        return False
+    if move.kind == "discard":
+        return True
+    if move.kind == "place":
+        return may_lay(table.fronts[table.seat]) and move.at in table.layout.fitting(move.what)  # type: ignore[arg-type]
+    if move.kind == "rockfall":
+        lay = table.layout.lies.get(move.at)
+        return lay is not None and lay.card is not None
+    return move in before_seats(deal, table)
 
 
 # actions and moves ---------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from saboteur_nb.solver.questions.forced_win.match import opened_match
 from saboteur_nb.solver.questions.forced_win.moves import move_of
 from saboteur_nb.solver.questions.forced_win.nodes import node_of
 from saboteur_nb.solver.questions.forced_win.search import Search
-from saboteur_nb.solver.questions.forced_win.sides import SIDES, members
+from saboteur_nb.solver.questions.forced_win.sides import SIDES, members, roles_of
 from saboteur_nb.solver.questions.forced_win.story import force_story
 from saboteur_nb.solver.questions.forced_win.strategy import Strategy
 from saboteur_nb.solver.questions.forced_win.table import Deal, Table, begun
@@ -82,6 +82,8 @@ def force(
             raise InputError("force-over")
     else:
         state = opened_match(subject, plies)
+        if not members(game, wants, roles_of(state)):
+            raise InputError("nobody-plays", side=wants)
     return Force(subject, plies, wants, state, Budget.of(budget, BUDGET))
 
 
@@ -112,12 +114,10 @@ class Force:
 
     @cached_property
     def begun(self) -> tuple[Deal, Table]:
-        """The deal and the first moment; raises `InputError` "nobody-plays" when the side has no seat."""
+        """The deal and the first moment."""
         state = cast("SaboteurState", self.state)  # without one the gold lies open, and nothing is begun
         table = begun(state)
         seats = members(state.game, self.side, table.roles)
-        if not seats:
-            raise InputError("nobody-plays", side=self.side)
         stock = tuple(state.dwarves.roles[card] for card in state.dwarves.stock)
         deal = Deal(state.game, state.deck, seats, self.side, stock)
         return replace(deal, order=order_of_turns(deal, table, self.plies)), table

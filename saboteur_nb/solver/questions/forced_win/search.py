@@ -11,6 +11,7 @@ from itertools import chain
 
 from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.questions.forced_win.capacity import Capacity
+from saboteur_nb.solver.questions.forced_win.moves import is_legal
 from saboteur_nb.solver.questions.forced_win.needs import Needs
 from saboteur_nb.solver.questions.forced_win.options import Options
 from saboteur_nb.solver.questions.forced_win.table import Deal, Move, Table, after, is_path
@@ -100,15 +101,11 @@ class Search:
 
     def tried(self, table: Table, plies: int) -> Iterator[Move]:
         """The moves worth trying; what did it last at this ply comes first, where it is legal."""
-        moves = self.options.of(table, plies, self._tight(table, plies))
         killer = self._killers.get((table.ply, table.seat in self.deal.seats))
-        if killer is None:
-            yield from moves
-            return
-        listed = list(moves)
-        if killer in listed:
+        if killer is not None and is_legal(self.deal, table, killer):
             yield killer
-        yield from (move for move in listed if move != killer)
+        moves = self.options.of(table, plies, self._tight(table, plies))
+        yield from (move for move in moves if move != killer)
 
     def key(self, table: Table, plies: int) -> Key:
         """Equal for moments that can't be told apart in so many plies: the hands of who has a turn left."""

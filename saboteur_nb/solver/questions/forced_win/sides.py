@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from saboteur_nb.game.state import GameState
+
 SIDES: dict[str, dict[str, tuple[str, ...]]] = {
     "saboteur": {"diggers": ("digger",), "saboteurs": ("saboteur",)},
     "saboteur2": {
@@ -25,3 +27,8 @@ def members(game: str, side: str, roles: tuple[str, ...]) -> frozenset[int]:
     [0, 2]
     """
     return frozenset(seat for seat, role in enumerate(roles) if role in SIDES[game][side])
+
+
+def roles_of(state: GameState) -> tuple[str, ...]:
+    """The roles by seat."""
+    return tuple(state.dwarves.role(seat) for seat in range(state.players))

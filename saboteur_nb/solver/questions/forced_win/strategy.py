@@ -6,13 +6,11 @@ this is found out by following those moves, not by thinking about what the reply
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain
 
-from saboteur_nb.solver.questions.forced_win.moves import before_seats, discards, placements, rockfalls
+from saboteur_nb.solver.questions.forced_win.moves import every_move, is_legal
 from saboteur_nb.solver.questions.forced_win.search import Key, Search
-from saboteur_nb.solver.questions.forced_win.table import Deal, Move, Table, after, may_lay
+from saboteur_nb.solver.questions.forced_win.table import Move, Table, after
 
 
 @dataclass(eq=False)
@@ -112,24 +110,3 @@ class Strategy:
     def _goes_on(self, table: Table, plies: int, move: Move, step: Step | None) -> bool:
         then, won = after(self.deal, table, move)
         return won == self.wins if then is None else self.follows(then, plies - 1, step)
-
-
-def every_move(deal: Deal, table: Table) -> Iterator[Move]:
-    """All legal moves, discards first."""
-    hand = table.hands[table.seat]
-    return chain(discards(deal, hand), before_seats(deal, table), rockfalls(table), placements(table))
-
-
-def is_legal(deal: Deal, table: Table, move: Move) -> bool:
-    """Whether the seat on turn may do this."""
-    hand = table.hands[table.seat]
-    if any(hand.count(card) < move.cards.count(card) for card in move.cards):
-        return False
-    if move.kind == "discard":
-        return True
-    if move.kind == "place":
-        return may_lay(table.fronts[table.seat]) and move.at in table.layout.fitting(move.what)  # type: ignore[arg-type]
-    if move.kind == "rockfall":
-        lay = table.layout.lies.get(move.at)
-        return lay is not None and lay.card is not None
-    return move in before_seats(deal, table)

@@ -15,6 +15,7 @@ from saboteur_nb.game.parts.piles import put
 from saboteur_nb.game.state import SaboteurState
 from saboteur_nb.solver.questions.forced_win.layout import Layout
 from saboteur_nb.solver.questions.forced_win.lays import Lay
+from saboteur_nb.solver.questions.forced_win.sides import roles_of
 
 FORBIDS = (*TOOLS, "trapped")
 """What lies before a seat that may lay no path cards (B-TURN-3, S-ACT-6)."""
@@ -80,16 +81,15 @@ def may_lay(front: tuple[str, ...]) -> bool:
 
 def begun(state: SaboteurState) -> Table:
     """The moment of a state."""
-    roles = tuple(state.dwarves.role(seat) for seat in range(state.players))
     fronts = tuple(tuple(sorted(item.partition("@")[0] for item in front)) for front in state.fronts)
-    return Table(Layout.of(state.board), state.hands, fronts, 0, state.seat or 0, 0, roles)
+    return Table(Layout.of(state.board), state.hands, fronts, 0, state.seat or 0, 0, roles_of(state))
 
 
 def after(deal: Deal, table: Table, move: Move) -> tuple[Table | None, bool]:
     """The moment after a legal move; None when the round is over, and whether the side has won it."""
     layout, fronts, roles, seat = table.layout, table.fronts, table.roles, table.seat
     hands = put(table.hands, seat, _without(table.hands[seat], move.cards))
-    drawing, count = seat, 1
+    drawer, count = seat, 1
     kind = move.kind
     if kind == "place":
         layout = layout.laid(move.at, move.what)  # type: ignore[arg-type]
@@ -108,12 +108,12 @@ def after(deal: Deal, table: Table, move: Move) -> tuple[Table | None, bool]:
         layout = layout.without(move.at)
     elif kind == "swap_hand":
         hands = put(put(hands, seat, hands[move.at]), move.at, hands[seat])
-        drawing = move.at
+        drawer = move.at
     else:  # swap_hats
         used = len(deal.stock) - stock_left(deal, table)
         roles = (*put(roles[: len(hands)], move.at, deal.stock[used]), *roles[len(hands) :], "")
     now = Table(layout, hands, fronts, table.drawn, seat, table.ply, roles)
-    return _passed_on(deal, now, drawing, count)
+    return _passed_on(deal, now, drawer, count)
 
 
 def stock_left(deal: Deal, table: Table) -> int:
@@ -121,12 +121,12 @@ def stock_left(deal: Deal, table: Table) -> int:
     return len(deal.stock) - (len(table.roles) - len(table.hands))
 
 
-def _passed_on(deal: Deal, table: Table, drawing: int, count: int) -> tuple[Table | None, bool]:
+def _passed_on(deal: Deal, table: Table, drawer: int, count: int) -> tuple[Table | None, bool]:
     """Cards are drawn, then the next seat that holds some is on turn; without one the round is over."""
     layout, hands, fronts, drawn, seat, ply, roles = table
     cards = deal.deck[drawn : drawn + count]
     if cards:
-        hands = put(hands, drawing, tuple(sorted((*hands[drawing], *cards))))
+        hands = put(hands, drawer, tuple(sorted((*hands[drawer], *cards))))
         drawn += len(cards)
     players = len(hands)
     for step in range(1, players + 1):
