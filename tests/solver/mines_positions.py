@@ -35,6 +35,8 @@ class Terrain:
     begun: float = 0.15
     whole: bool = False
     """Whether the position is one the engine takes: four mines and both starts where they belong."""
+    across: bool = False
+    """Whether the dwarf stands at the left edge and the target lies at the right one."""
 
 
 def random_position(terrain, seed):
@@ -143,6 +145,8 @@ def _dwarves(terrain, rng, tokens, cells):
     taken = set()
     for name in names[: terrain.dwarves]:
         among = narrow if name != "blue1" and narrow and rng.random() < 0.7 else free
+        if terrain.across and name == "blue1":
+            among = [cell for cell in among if cell[0] == min(among)[0]]
         cell = rng.choice(among)
         taken.add(cell)
         sides = [side for side in "NESW" if tokens[cell]["NESW".index(side)] != "-"]
@@ -152,6 +156,8 @@ def _dwarves(terrain, rng, tokens, cells):
 def _target(terrain, rng, tokens, cells):
     mines = [cell for cell in cells if tokens.get(cell, "").startswith("?")]
     others = [cell for cell in cells if cell in tokens]
+    if terrain.across:
+        return max(others)
     return rng.choice(mines if mines and rng.random() < 0.5 else others)
 
 

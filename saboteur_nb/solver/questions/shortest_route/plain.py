@@ -33,6 +33,16 @@ class Spot(NamedTuple):
     steps: int
 
 
+class Entry(NamedTuple):
+    """A card entered: its tunnel, the mines open then; whether it ends the move, and a trap was passed."""
+
+    cell: Cell
+    sides: str
+    opened: tuple[tuple[Cell, str], ...]
+    closed: bool
+    trap: bool
+
+
 class Round(NamedTuple):
     """What a position says of the dwarf's turns: turns of other seats before its first, cards, markers."""
 
@@ -93,35 +103,44 @@ class Walk:
         if spot.left > 0:
             yield from (then for side in spot.sides if (then := self.step(spot, side)) is not None)
 
-    def step(self, spot: Spot, side: str) -> Spot | None:
-        """The step over one side, None where there is none (L-MOVE-2 … L-MOVE-6)."""
+    def entry(self, spot: Spot, side: str) -> Entry | None:
+        """What is entered over one side; None at a wall, a troll, a narrow card that is held."""
         cell, entry, at = neighbour(spot.cell, side), OPPOSITE[side], Connection.over(spot.cell, side)
-        if cell not in self.board or self._troll(at, spot.turn):
+        card = self.board.get(cell)
+        if card is None or self._troll(at, spot.turn):
+            return None
+        if isinstance(card, TunnelCard) and (card.rock or card.obstacle) and cell in self.round.others:
             return None
         opened = dict(spot.opened)
-        closed = self.board[cell].code is None and cell not in opened
+        closed = card.code is None and cell not in opened
         if closed:
             opened[cell] = self._turned_over(cell, entry)
-        sides = opened.get(cell) or next((group for group in self.board[cell].groups if entry in group), "")
-        overcome = self._overcome(spot, cell)
-        if entry not in sides or overcome is None:
+        sides = opened.get(cell) or next((group for group in card.groups if entry in group), "")
+        if entry not in sides:
             return None
-        most, lost = self._trapped(spot) if at in self.round.traps else (spot.most, spot.lost)
+        return Entry(cell, sides, tuple(sorted(opened.items())), closed, at in self.round.traps)
+
+    def step(self, spot: Spot, side: str) -> Spot | None:
+        """The step over one side, None where there is none, or no tool for it in time (L-MOVE-2)."""
+        entry = self.entry(spot, side)
+        if entry is None:
+            return None
+        overcome = spot.overcome
+        if self.obstacle(entry.cell) and entry.cell not in overcome:
+            overcome = tuple(sorted((*overcome, entry.cell)))
+        most, lost = self._trapped(spot) if entry.trap else (spot.most, spot.lost)
         if not self._tools_do(overcome, spot.turn, most):
             return None
-        left = 0 if closed else spot.left - 1
-        mines = tuple(sorted(opened.items()))
-        return Spot(spot.turn, left, cell, sides, overcome, mines, most, lost, spot.steps + 1)
+        left = 0 if entry.closed else spot.left - 1
+        return Spot(
+            spot.turn, left, entry.cell, entry.sides, overcome, entry.opened, most, lost, spot.steps + 1
+        )
 
-    def _overcome(self, spot: Spot, cell: Cell) -> tuple[Cell, ...] | None:
-        """The obstacles overcome once this card is entered; None where another dwarf stands in its way."""
+    def obstacle(self, cell: Cell) -> str | None:
+        """The tool for the obstacle on a card; None without one that must still be overcome."""
         card = self.board[cell]
-        if isinstance(card, TunnelCard) and (card.rock or card.obstacle):
-            if cell in self.round.others:
-                return None
-            if card.obstacle and not card.overcome and cell not in spot.overcome:
-                return tuple(sorted((*spot.overcome, cell)))
-        return spot.overcome
+        overcome = not isinstance(card, TunnelCard) or card.obstacle is None or card.overcome
+        return None if overcome else TOOL[getattr(card, "obstacle", "")]
 
     def _trapped(self, spot: Spot) -> tuple[int, int]:
         """How many tools may be used now that a trap is passed, and the cards lost."""
@@ -132,7 +151,7 @@ class Walk:
 
     def _tools_do(self, overcome: tuple[Cell, ...], turn: int, most: int | None) -> bool:
         """Whether the tools in hand can have been played by now, one a turn, all before the first trap."""
-        needed = [TOOL[getattr(self.board[cell], "obstacle", "")] for cell in overcome]
+        needed = [self.obstacle(cell) or "" for cell in overcome]
         played = turn - self.round.begun
         return len(needed) <= (played if most is None else min(played, most)) and all(
             needed.count(tool) <= self.round.tools.get(tool, 0) for tool in needed

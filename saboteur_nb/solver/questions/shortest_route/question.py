@@ -30,6 +30,7 @@ from saboteur_nb.solver.questions.shortest_route.finding import (
     spots_up_to,
 )
 from saboteur_nb.solver.questions.shortest_route.hints import route_hint
+from saboteur_nb.solver.questions.shortest_route.odds.question import odds_route
 from saboteur_nb.solver.questions.shortest_route.routes import Routes
 from saboteur_nb.solver.questions.shortest_route.story import route_story
 from saboteur_nb.solver.questions.shortest_route.walking import Walking
@@ -71,13 +72,23 @@ def shortest_route(
 
     Routes are the same when the same cells are entered in the same order, wherever turns end.
 
-    Raises `InputError` "bad-traps", "no-card-there", "which-goal", "no-goals", "bad-cell", and what
-    `ground_of` raises.
+    With `traps` "expected" a trap takes each card of the hand with the same chance, and the plan adapts to
+    what was taken. The best one has the least chance of never arriving, then the fewest turns to be expected
+    of the courses that arrive, then the fewest steps. The answer is a `RouteOdds`: `value` are these turns
+    and `never` that chance, as fractions; `solution` is the route as long as each trap takes the card that
+    hurts least. Tools are played in the turns in which the plan plays them.
+
+    Raises `InputError` "bad-traps", "no-card-there", "which-goal", "no-goals", "bad-cell", with "expected"
+    also "hand-unknown", and what `ground_of` raises.
 
     >>> text = "game lost_mines; board SB -a-a^ -a-a=lake aaaa -a-a ?; turn 0; seat 0 clan=blue hand=boat"
     >>> answer = shortest_route(text, "blue1", (5, 0))
     >>> answer.value, answer.solution, answer.certificate.check(text)
     (2, ((0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)), True)
+    >>> text = "game lost_mines; board SB -a-a -a-a=ditch -a-a -a-a=lake aaaa; turn 0; deck 0; trap 1,0E"
+    >>> answer = shortest_route(text + "; seat 0 clan=blue hand=rope,boat,trap", "blue1", (5, 0), "expected")
+    >>> answer.value, answer.never
+    (Fraction(2, 1), Fraction(1, 2))
     """
     return route(source, dwarf, target, traps, budget=budget).answer()
 
@@ -96,7 +107,10 @@ def route(
     ground = ground_of(source, dwarf)
     goal = asked_target(ground.board, target)
     subject = source if hasattr(source, "steps") else ground.position
-    return ShortestRoute(subject, ground, goal, Budget.of(budget, BUDGET))
+    spend = Budget.of(budget, BUDGET)
+    if traps == "expected":
+        return odds_route(subject, ground, goal, spend)
+    return ShortestRoute(subject, ground, goal, spend)
 
 
 def asked_target(board: Board, target: Cell | None) -> Cell:
