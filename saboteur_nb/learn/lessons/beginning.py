@@ -13,7 +13,7 @@ from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import new_state
 from saboteur_nb.game.setup.decks import deck_cards
 from saboteur_nb.game.setup.setup import MOST_ROUNDS, PLAYERS
-from saboteur_nb.game.state import GameState
+from saboteur_nb.game.state import GameState, MinesState
 from saboteur_nb.learn.datafile import Table
 
 FEWEST = 3
@@ -35,8 +35,8 @@ def read_beginning(table: Table, game: str) -> Beginning:
     """Read `position`, or `board` and `hand`, with what neither can say.
 
     Those are `seat` (the learner's), `seed`, `players`, `rounds`, `broken_tools_forfeit`, `extra` (cards
-    beside those of the box), `peeked` (goals the learner has looked at) and `seen` (seats whose dwarf he
-    knows). Raises `FileError`.
+    beside those of the box), `peeked` (goals the learner has looked at), `seen` (seats whose dwarf he
+    knows) and, in game 3, `looked` (treasures he knows, by their place in the row). Raises `FileError`.
     """
     seat = table.number("seat", 0, PLAYERS[game][1] - 1) if "seat" in table else 0
     short = "board" in table
@@ -108,11 +108,16 @@ def _options(table: Table, game: str, position: Position, seat: int) -> dict[str
 
 
 def _known(table: Table, state: GameState, seat: int) -> GameState:
-    """The state in which the learner has looked at goals and dwarves before."""
+    """The state in which the learner has looked at goals, dwarves and treasures before."""
     peeked = state.peeked[seat] | frozenset(_goal(table, state, cell) for cell in table.cells("peeked"))
     seats = table.numbers("seen", 0, state.players - 1)
     seen = state.seen[seat] | {state.dwarves.held[other] for other in seats}
-    return state.but(peeked=put(state.peeked, seat, peeked), seen=put(state.seen, seat, seen))
+    state = state.but(peeked=put(state.peeked, seat, peeked), seen=put(state.seen, seat, seen))
+    if not isinstance(state, MinesState):
+        return state
+    places = table.numbers("looked", 0, len(state.row) - 1)
+    looked = state.looked[seat] | {state.row[place] for place in places}
+    return state.but(looked=put(state.looked, seat, looked))
 
 
 def _goal(table: Table, state: GameState, cell: Cell) -> Cell:

@@ -115,10 +115,15 @@ def _wrong(stepper: LessonStepper, codes: tuple[str, ...], lang: str) -> str:
 
 
 def _own_words(stepper: LessonStepper, codes: tuple[str, ...], lang: str) -> str | None:
-    """What the step itself has to say: to what a try broke, to what happened by it, or to its miss."""
+    """What the step itself has to say: to what a try broke, to what happened by it, or to its miss.
+
+    Of several broken rules the first is told, for it is the plainest: a goal lies there, not that no tunnel
+    gets there.
+    """
     feedback, outcome = stepper.step.feedback, stepper.outcome
     happened = () if outcome is None else tuple(event.code for event in outcome.events)
-    code = next((code for code in (*happened, *codes) if code in feedback), None)
+    told = codes[:1] if outcome is not None and outcome.violations else (*happened, *codes)
+    code = next((code for code in told if code in feedback), None)
     return None if code is None else feedback[code].in_language(lang)
 
 

@@ -161,6 +161,21 @@ def test_everything_that_is_allowed_is_among_what_can_be_tried(game):
     assert len(seen) >= 6
 
 
+def test_what_the_learner_of_game_3_knows_before_can_be_said():
+    rest = """position = "turn 0; seat 0 clan=blue role=loyal hand=information"
+seen = [1]
+looked = [0]
+accept = { does = ["information"] }
+demonstration = ["information mine 10,4"]
+"""
+    lesson = parse_lesson((LESSON.replace('"saboteur"', '"lost_mines"') + rest).encode(), "my.toml")
+    seen = LessonStepper.begin(lesson).observation
+    assert (len(seen.looked), seen.looked[0][0]) == (1, seen.row[0])
+    assert seen.role_of(1) is not None
+    assert seen.role_of(2) is None
+    assert LessonStepper.begin(lesson).attempt("information mine 10,4").solved
+
+
 def test_every_step_begins_with_the_learner_on_turn_or_says_that_he_is_not():
     for name in ("down-the-mine", "gold"):
         for number in range(len(load_lesson(name).steps)):

@@ -33,5 +33,6 @@ def first_tries(name, number, margin=2):
 
 def told_by(step, outcome):
     """The code whose words of the step answer a wrong try, None when it gets a general sentence."""
-    codes = (*(event.code for event in outcome.events), *outcome.codes)
+    events = tuple(event.code for event in outcome.events)
+    codes = outcome.codes[:1] if outcome.violations else (*events, *outcome.codes)
     return next((code for code in codes if code in step.feedback), None)
