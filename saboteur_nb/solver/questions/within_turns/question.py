@@ -14,7 +14,6 @@ from saboteur_nb.board.cell import SIDES, Cell
 from saboteur_nb.board.errors import InputError, SaboteurError
 from saboteur_nb.game.action import parse_action
 from saboteur_nb.game.parts.fronts import kind
-from saboteur_nb.game.parts.piles import named_as_in_box
 from saboteur_nb.game.position import Position
 from saboteur_nb.solver.answer import Answer, Certificate, Solution, Status, Story
 from saboteur_nb.solver.asked import Source, asked_position
@@ -25,6 +24,7 @@ from saboteur_nb.solver.questions.fewest_cards.distances import Distances
 from saboteur_nb.solver.questions.fewest_cards.ground import Ground, cell_of
 from saboteur_nb.solver.questions.fewest_cards.hands import asked_target
 from saboteur_nb.solver.questions.fewest_cards.kinds import Hand
+from saboteur_nb.solver.questions.within_turns.asking import open_deck, open_hands
 from saboteur_nb.solver.questions.within_turns.certificates import NotWithin, PlanFound
 from saboteur_nb.solver.questions.within_turns.hints import turns_hint
 from saboteur_nb.solver.questions.within_turns.hits import after_turning
@@ -96,41 +96,14 @@ def within(
     if team is not None and team not in TEAMS.values():
         raise InputError("unknown-team", team=team, known=", ".join(TEAMS.values()))
     target = asked_target(position, goal)
-    hands, seat = _hands(position)
+    hands, seat = open_hands(position)
     fronts = tuple(tuple(map(kind, info.front)) for info in position.seats)
-    deck = _deck(position, turns)
+    deck = open_deck(position, turns)
     helpful = frozenset(card for card in chain(*hands, deck) if can_help(card, fronts))
     most_passed = PASSES[position.game]
     match = Match(position.game, target, team, deck, helpful, most_passed, sheds=most_passed > 1)
     table = Table(position.board, tuple(map(match.held, hands)), fronts, 0, seat)
     return Turns(position, turns, match, hands, table, Budget.of(budget, BUDGET))
-
-
-def _hands(position: Position) -> tuple[Hands, int]:
-    """The hands and the seat on turn; raises `InputError` "hand-unknown", "which-seat"."""
-    hands = []
-    for number, info in enumerate(position.seats):
-        hand = info.hand or ()
-        if info.number != number or info.hand is None or not isinstance(hand, tuple) or "?" in hand:
-            raise InputError("hand-unknown", seat=number)
-        hands.append(tuple(sorted(named_as_in_box(card, position.game) for card in hand)))
-    seat = position.turn.seat if position.turn is not None else 0
-    if not any(hands) or seat >= len(hands) or not hands[seat]:
-        raise InputError("which-seat")
-    return tuple(hands), seat
-
-
-def _deck(position: Position, turns: int) -> tuple[str, ...]:
-    """The deck as far as it can be drawn; raises `InputError` "deck-unknown"."""
-    deck = position.deck if position.deck is not None else 0
-    if isinstance(deck, int):
-        if deck > 0:
-            raise InputError("deck-unknown")
-        return ()
-    reach = turns * PASSES[position.game]
-    if "?" in deck[:reach]:
-        raise InputError("deck-unknown")
-    return tuple(named_as_in_box(card, position.game) for card in deck[: reach + 1])
 
 
 @dataclass(frozen=True)
