@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from saboteur_nb.board.cell import Cell
 from saboteur_nb.draw.look import Look
 from saboteur_nb.game.lost_mines.clans import GAME as MINES
 from saboteur_nb.i18n import in_one, say
@@ -20,7 +19,7 @@ from saboteur_nb.solver.questions.beliefs.value import Beliefs
 if TYPE_CHECKING:
     from saboteur_nb.solver.questions.beliefs.question import Believing
 
-SHORT = 1000
+SHORT = 100
 """Fractions with a greater denominator are told in percent only."""
 
 
@@ -62,8 +61,8 @@ def whole_percent(chance: Fraction) -> int:
 
 
 def chance_in_words(chance: Fraction, lang: str) -> str:
-    """In percent, and as a fraction where that is short."""
-    if chance.denominator == 1 or chance.denominator > SHORT:
+    """In percent; where that is not exact, as a fraction too if it is a short one."""
+    if chance.denominator > SHORT or SHORT % chance.denominator == 0:
         return say("solver.beliefs-percent", lang, percent=whole_percent(chance))
     return say("solver.beliefs-fraction", lang, percent=whole_percent(chance), fraction=chance)
 
@@ -162,62 +161,46 @@ def _event(
 
 
 def _told(line: Line, game: str, lang: str) -> str:
-    """How often each side does this, case by case."""
+    """How often each side does this; cases that don't differ are told as one."""
     if line.code in ("harmed", "helped"):
         return say(f"solver.beliefs-{line.code}", lang, cases=_listed(_ratios(line, game, lang), lang))
+    together: dict[tuple[object, Fraction], list[str]] = {}
+    for case, chance in line.chances:
+        together.setdefault((case[0], chance), []).append(_when(line, case, game, lang))
+    kinds = len({case[1:] for case, _ in line.chances})
     cases = [
-        say(
-            "solver.beliefs-case",
-            lang,
-            who=_case_in_words(line, case, game, lang),
-            chance=chance_in_words(chance, lang),
-        )
-        for case, chance in line.chances
+        say("solver.beliefs-case", lang, who=who, chance=chance_in_words(chance, lang))
+        for (side, chance), whens in together.items()
+        for who in [_who(f"solver.beliefs-{game}-{side}", whens if len(whens) < kinds else [], lang)]
     ]
     changed = (
         say(f"solver.beliefs-{change}", lang, cell=cells_in_words([cell])) for cell, change in line.changes
     )
     kind = say(f"solver.beliefs-kind-{line.said}", lang) if line.code == "turn" else ""
-    return say(
-        f"solver.beliefs-{line.code}",
-        lang,
-        cases=_listed(cases, lang),
-        changes=_listed(changed, lang),
-        kind=kind,
-    )
+    listed = {"cases": _listed(cases, lang), "changes": _listed(changed, lang), "kind": kind}
+    return say(f"solver.beliefs-{line.code}", lang, **listed)
 
 
-def _dug(line: Line) -> bool:
-    return line.code in ("laid", "caved")
+def _who(side: str, whens: Iterable[str], lang: str) -> str:
+    """A side, and under which conditions."""
+    conditions = list(dict.fromkeys(whens))
+    who = say(side, lang)
+    return say("solver.beliefs-if", lang, who=who, when=_listed(conditions, lang)) if conditions else who
 
 
-def _case_in_words(line: Line, case: Case, game: str, lang: str) -> str:
-    """A side, and under which condition."""
-    who = say(f"solver.beliefs-{game}-{case[0]}", lang)
-    if line.code == "turn" or (_dug(line) and len({other[1] for other, _ in line.chances}) == 1):
-        return who
+def _when(line: Line, case: Case, game: str, lang: str) -> str:
+    """The condition of a case besides the side."""
+    if line.code == "turn":
+        return ""
     condition = case[1]
     if line.code == "dwarf-claim":
-        return say(f"solver.beliefs-if-{'true' if condition else 'false'}", lang, who=who)
+        return say(f"solver.beliefs-when-{'true' if condition else 'false'}", lang)
     if line.code == "goal-claim":
-        name = str(condition)
-        return say("solver.beliefs-if-card", lang, who=who, what=_find_exactly(name, lang))
+        return say("solver.beliefs-when-card", lang, what=_find(str(condition), lang))
     matters = _find("dragon" if game == MINES else "gold", lang)
-    if condition is None:
-        return say("solver.beliefs-if-elsewhere", lang, who=who, what=matters)
-    return say("solver.beliefs-if-at", lang, who=who, what=matters, cell=_cell_of(condition))
-
-
-def _cell_of(condition: object) -> str:
-    cell: Cell = condition  # type: ignore[assignment]  # the target of a line is a cell
-    return cells_in_words([cell])
-
-
-def _find_exactly(name: str, lang: str) -> str:
-    """A goal card, the two stones told apart."""
-    return (
-        say("solver.beliefs-stone", lang, number=name[-1]) if name.startswith("stone") else _find(name, lang)
-    )
+    if isinstance(condition, tuple):
+        return say("solver.beliefs-when-at", lang, what=matters, cell=cells_in_words([condition]))
+    return say("solver.beliefs-when-elsewhere", lang, what=matters)
 
 
 def _ratios(line: Line, game: str, lang: str) -> Iterator[str]:
