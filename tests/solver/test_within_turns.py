@@ -147,6 +147,16 @@ def test_a_claim_that_turns_are_not_enough_is_refused_where_they_are():
     assert not proof.check("S 2_ ?")
 
 
+def test_a_claim_that_forgets_what_a_rockfall_opens_is_refused():
+    walled = "game saboteur; board S ---. _ ?gold; turn 0; seat 0 hand=rockfall,-a-a,-a-a"
+    for text, value in ((FALL, 4), (walled, 3)):
+        proof = within_turns(text, turns=value - 1).certificate
+        assert isinstance(proof, NotWithin)
+        assert proof.check(text)
+        assert not replace(proof, turns=value).check(text)
+        assert not replace(proof, turns=value, needs=()).check(text)
+
+
 def test_the_slower_plan_of_a_shorter_match_is_refused():
     easy = MEND.replace(" front=cart", "")
     slow = within_turns(MEND, turns=6).certificate
