@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from saboteur_nb.game.action import Action, Discard, Say, parse_action
@@ -60,8 +60,13 @@ def walked(step: Step, plays: tuple[str, ...]) -> Walk:
 
 
 def tried(walk: Walk, action: Action) -> Try:
-    """The action tried; where it leaves the step unfinished the others have played too."""
+    """The action tried; where it leaves the step unfinished the others have played too.
+
+    Whoever a word of talk names as its speaker, it is the learner who says it.
+    """
     step = walk.step
+    if isinstance(action, Say):
+        action = replace(action, seat=None if walk.moment.state.seat == step.seat else step.seat)
     found = try_action(walk.moment, step.seat, walk.hand, action, step.script)
     unfinished = walk.done + 1 < len(step.tasks) or bool(walk.misses(found))
     return with_others(found, step.script) if found.allowed and unfinished else found

@@ -1,11 +1,13 @@
 """A step played in a whole match: the others' turns, tasks one after the other, what is taken back."""
 
 import random
+from typing import get_args
 
 import pytest
 
 from saboteur_nb.board.errors import FileError
 from saboteur_nb.board.notation import GAMES
+from saboteur_nb.game.action import Action
 from saboteur_nb.game.rules import apply, legal_actions, new_state
 from saboteur_nb.learn.lessons.checking import check_lesson
 from saboteur_nb.learn.lessons.lesson import parse_lesson
@@ -14,7 +16,7 @@ from saboteur_nb.learn.lessons.screen import lesson_screen
 from saboteur_nb.learn.lessons.stepper import LessonStepper
 from saboteur_nb.learn.lessons.store import restore_lesson, save_lesson
 from saboteur_nb.learn.library import load_lesson
-from tests.learn.lessons.walking import at
+from tests.learn.lessons.walking import STEPS, at
 
 LESSON = """
 id = "small"
@@ -174,6 +176,22 @@ demonstration = ["information mine 10,4"]
     assert seen.role_of(1) is not None
     assert seen.role_of(2) is None
     assert LessonStepper.begin(lesson).attempt("information mine 10,4").solved
+
+
+@pytest.mark.parametrize(("name", "number"), STEPS)
+def test_no_action_of_any_game_breaks_a_step(name, number):
+    stepper = at(name, number)
+    for kind in get_args(Action):
+        outcome = stepper.attempt(kind.form.example).outcome
+        assert outcome.kind in {"accepted", "onward", "wrong"}
+        assert (outcome.kind == "wrong") == bool(outcome.codes)
+        for lang in ("zh", "en"):
+            assert lesson_screen(stepper.attempt(kind.form.example), lang).message
+
+
+def test_nobody_is_made_to_speak_for_another():
+    stepper = at("bluff-and-count", 0).attempt("say 1 saboteur by 2")
+    assert codes(stepper.outcome.events) == [("said", 0)]
 
 
 def test_every_step_begins_with_the_learner_on_turn_or_says_that_he_is_not():
