@@ -63,7 +63,8 @@ class Strategy:
         return plies <= 0 or self.search.most_lays(table, plies) < 0
 
     def _choose(self, step: Step, table: Table, plies: int) -> None:
-        for move in self.search.tried(table, plies):
+        """A discard where that is good enough: what need not be played is not shown."""
+        for move in sorted(self.search.tried(table, plies), key=lambda move: move.kind != "discard"):
             then, won = after(self.deal, table, move)
             good = won if then is None else self.search.forced(then, plies - 1)
             if good == self.wins:
