@@ -163,6 +163,28 @@ def test_everything_that_is_allowed_is_among_what_can_be_tried(game):
     assert len(seen) >= 6
 
 
+@pytest.mark.parametrize(
+    ("course", "board", "card"),
+    [
+        ("saboteur", "8_ ?/9_/S 7_ ?/9_/8_ ?", "-a-a"),
+        ("saboteur2", "8_ ?/9_/S 7_ ?/9_/8_ ?", "abab"),
+        ("lost_mines", "10_ ?/SB/10_ ?/_/10_ ?/SY/10_ ?", "-a-a"),
+    ],
+)
+def test_a_board_and_a_hand_make_a_step_of_every_game(course, board, card):
+    cell = "1,5" if course == "lost_mines" else "1,0"
+    rest = f"""board = "{board}"
+hand = ["{card}", "aaaa"]
+accept = {{ placed = "{cell}" }}
+demonstration = ["place {card} {cell}"]
+"""
+    lesson = parse_lesson((LESSON.replace('"saboteur"', f'"{course}"') + rest).encode(), "my.toml")
+    check_lesson(lesson, "my.toml")
+    stepper = LessonStepper.begin(lesson)
+    assert stepper.hand == (card, "aaaa")
+    assert stepper.attempt(f"place {card} {cell}").hand == ("aaaa",), "nothing is drawn"
+
+
 def test_what_the_learner_of_game_3_knows_before_can_be_said():
     rest = """position = "turn 0; seat 0 clan=blue role=loyal hand=information"
 seen = [1]
