@@ -110,7 +110,7 @@ class Board(Mapping[Cell, Content]):
         """SVG with the text board beside it, so that a saved notebook shows the board anywhere."""
         from saboteur_nb.draw.svg import board_svg  # the one upward import: the rich display
 
-        return {"image/svg+xml": board_svg(self), "text/plain": str(self)}
+        return {"image/svg+xml": board_svg(self, fluid=True), "text/plain": str(self)}
 
     # what lies where -----------------------------------------------------------------------------------
     @property

@@ -89,6 +89,6 @@ class Picture:
         page = f'<figure style="margin:0">{drawing}<figcaption><ol>{"".join(told)}</ol></figcaption></figure>'
         return {
             "text/html": page,
-            "image/svg+xml": board_svg(self.board, whole),
+            "image/svg+xml": drawing,
             "text/plain": str(self),
         }
