@@ -16,7 +16,7 @@ FAR = 7
 
 
 class Steps:
-    """A board as tunnels with those a step away; each step knows its connection, None from ladder to ladder."""
+    """The tunnels one step away from each; a step knows its connection, None from ladder to ladder."""
 
     def __init__(self, board, targets, begin=None, team=None, *, ladders=True):
         self.board, self.targets = board, set(targets)
@@ -127,7 +127,8 @@ class Turns:
         """Where the play may be made: by the clauses, side by side."""
         board = self.position.board
         if self.means == "thunderstorm":
-            stood = set() if self.on_dwarves else {dwarf.cell for dwarf in self.position.dwarves}
+            on = [d for d in self.position.dwarves if d.name in self.dwarves or not self.on_dwarves]
+            stood = {dwarf.cell for dwarf in on}
             stood.add(self.target)
             return sorted(cell for cell in board if board[cell].kind == "path" and cell not in stood)
         taken = {troll.at for troll in self.position.trolls} | set(self.position.traps)
