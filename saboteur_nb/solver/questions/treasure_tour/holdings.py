@@ -28,7 +28,8 @@ def holdings(position: Position) -> tuple[Holding, ...]:
     row = {kind: _row(position, kind) for kind in table("lost_mines", "treasures")}
     mines: dict[str, list[Cell]] = {}
     for cell in position.board.goals:
-        mines.setdefault(getattr(position.board[cell], "name", None) or "?", []).append(cell)
+        name = str(getattr(position.board[cell], "name", None))
+        mines.setdefault(name if name in {*row, "dragon"} else "?", []).append(cell)
     found = [Holding(tuple(mines[kind]), *_columns(row[kind]), Fraction(0)) for kind in row if kind in mines]
     if "dragon" in mines:
         found.append(Holding(tuple(mines["dragon"]), (), (), Fraction(DRAGON_TAKES)))

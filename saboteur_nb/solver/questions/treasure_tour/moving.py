@@ -59,16 +59,20 @@ class Moving:
         self.firsts = tuple(
             tuple(pile.first(count) for count in range(len(pile.worths) + 1)) for pile in self.piles
         )
+        self._got: dict[tuple[tuple[int, ...], int], Points] = {}
         nodes = tuple(other.start for other in party.grounds)
         self.start = State(0, nodes, 0, (0,) * len(nodes), (0,) * len(kinds))
 
     def got(self, state: State) -> Points:
         """The points so far: what was taken, less what turning mines over has cost."""
-        points: Points = sum((first[count] for first, count in zip(self.firsts, state.taken, strict=True)), 0)
-        opened = self.worlds[state.world].opened
-        if any(node != CLOSED for node in opened):
+        key = state.taken, state.world
+        points = self._got.get(key)
+        if points is None:
+            points = sum((first[count] for first, count in zip(self.firsts, state.taken, strict=True)), 0)
+            opened = self.worlds[state.world].opened
             points -= sum(cost for cost, node in zip(self.costs, opened, strict=True) if node != CLOSED)
-        return plain(points)
+            points = self._got[key] = plain(points)
+        return points
 
     def turned(self, state: State, *, leaving: bool = False) -> Iterator[Turned]:
         """What the turn of this moment can come to; with `leaving` also treasures not taken on arrival.

@@ -14,7 +14,7 @@ from saboteur_nb.board.cell import OPPOSITE
 from saboteur_nb.solver.ground.ground import Ground
 from saboteur_nb.solver.ground.seats import FOREVER
 from saboteur_nb.solver.questions.treasure_tour.moving import Moving, State
-from saboteur_nb.solver.questions.treasure_tour.piles import Points, plain
+from saboteur_nb.solver.questions.treasure_tour.piles import Points
 from saboteur_nb.solver.questions.treasure_tour.worlds import CLOSED
 
 Counts = tuple[int, ...]
@@ -47,48 +47,67 @@ class Outlook:
             [min(to[node] for node in ground.nodes_of(cell)) for to in self.turns] for cell in self.mines
         ]
         self._stays: dict[tuple[int, int], frozenset[Counts]] = {}
-        self._goes: dict[tuple[int, int], tuple[Counts, ...]] = {}
+        self.arrival = [tuple(max(1, to[node]) for to in self.turns) for node in range(len(ground.nodes))]
+        """By node and mine: the first turn that can end there."""
+        self._goes: dict[tuple[int, ...], tuple[Counts, ...]] = {}
         self._best: dict[object, Points] = {}
+        self._open: dict[int, tuple[Points, ...]] = {}
+        members = range(len(party.grounds))
+        self._left = [[party.left(member, moment) for member in members] for moment in range(party.end)]
+
+    def promise(self, state: State) -> Points:
+        """What the party has, and at most so much more."""
+        got = self.moving.got(state)
+        return got + self.most(state) if state.moment < self.moving.party.end else got
 
     def most(self, state: State) -> Points:
         """At most so many points more."""
-        party = self.moving.party
-        ways = tuple(
-            self._counts(node, party.left(member, state.moment)) for member, node in enumerate(state.nodes)
+        left = self._left[state.moment]
+        ways = tuple(map(self._counts, state.nodes, left))
+        costs = self._costs(state.world)
+        key = ways, state.taken, costs
+        best = self._best.get(key)
+        if best is None:
+            best = max(self._worth(state.taken, counts, costs) for counts in _sums(ways))
+            self._best[key] = best
+        return best
+
+    def empty(self, state: State) -> bool:
+        """Whether there is nothing more to take for anybody, whatever it costs."""
+        return all(
+            more == 0 or taken == most
+            for node, left in zip(state.nodes, self._left[state.moment], strict=True)
+            for counts in self._counts(node, left)
+            for taken, more, most in zip(state.taken, counts, self._most, strict=True)
         )
-        key = ways, state.taken, self._costs(state)
-        if key not in self._best:
-            self._best[key] = max(self._worth(state, counts, key[2]) for counts in _sums(ways))
-        return self._best[key]
 
-    def _costs(self, state: State) -> tuple[Points, ...]:
-        """By pile, what turning its mine over still costs; piles of several mines are reckoned free."""
-        opened = self.moving.worlds[state.world].opened
-        costs: list[Points] = [0] * len(self.moving.piles)
-        ground = self.moving.party.grounds[0]
-        for mine, node, cost in zip(ground.mines, opened, self.moving.costs, strict=True):
-            if node == CLOSED and cost:
-                costs[self.moving.pile_at[mine.nodes[0]]] = cost
-        return tuple(costs)
+    def _costs(self, world: int) -> tuple[Points, ...]:
+        """By pile, what turning its mine over still costs."""
+        if world not in self._open:
+            costs: list[Points] = [0] * len(self.moving.piles)
+            ground, opened = self.moving.party.grounds[0], self.moving.worlds[world].opened
+            for mine, node, cost in zip(ground.mines, opened, self.moving.costs, strict=True):
+                if node == CLOSED:
+                    costs[self.moving.pile_at[mine.nodes[0]]] = cost
+            self._open[world] = tuple(costs)
+        return self._open[world]
 
-    def _worth(self, state: State, counts: Counts, costs: tuple[Points, ...]) -> Points:
+    def _worth(self, taken: Counts, more: Counts, costs: tuple[Points, ...]) -> Points:
         points: Points = 0
-        for first, taken, more, cost in zip(self.moving.firsts, state.taken, counts, costs, strict=True):
-            if more:
-                points += max(0, first[min(taken + more, len(first) - 1)] - first[taken] - cost)
-        return plain(points)
+        for first, count, new, cost in zip(self.moving.firsts, taken, more, costs, strict=True):
+            if new:
+                points += max(0, first[min(count + new, len(first) - 1)] - first[count] - cost)
+        return points
 
     def _counts(self, node: int, left: int) -> tuple[Counts, ...]:
         """What a dwarf can take at most that is here with so many turns left."""
-        key = node, left
-        if key not in self._goes:
-            found: set[Counts] = set()
-            for mine, turns in enumerate(self.turns):
-                arrived = max(1, turns[node])
-                if arrived <= left:
-                    found |= self._staying(mine, left - arrived)
-            self._goes[key] = tuple(sorted(_highest(found))) or ((0,) * len(self._most),)
-        return self._goes[key]
+        spare = tuple([left - turns for turns in self.arrival[node]])
+        found = self._goes.get(spare)
+        if found is None:
+            can = (self._staying(mine, turns) for mine, turns in enumerate(spare) if turns >= 0)
+            found = tuple(sorted(_highest(set().union(*can)))) or ((0,) * len(self._most),)
+            self._goes[spare] = found
+        return found
 
     def _staying(self, mine: int, left: int) -> frozenset[Counts]:
         """What can be taken from the arrival at a mine on, with so many turns after it."""

@@ -72,9 +72,10 @@ def piles_of(position: Position) -> dict[Cell, Pile]:
 
 
 def face_of(board: Board, cell: Cell) -> str:
-    """The name of a mine, "?" where it is not known."""
+    """The name of a mine, "?" where it is not known, or a goal of another game."""
     content = board[cell]
-    return (content.name if isinstance(content, Goal) else None) or UNKNOWN
+    name = content.name if isinstance(content, Goal) else None
+    return name if name in (*TREASURES, DRAGON) else UNKNOWN
 
 
 def _pile(position: Position, kind: str) -> Pile:

@@ -21,7 +21,13 @@ from saboteur_nb.solver.questions.treasure_tour.party import Party, asked_party
 from saboteur_nb.solver.questions.treasure_tour.piles import piles_of
 from saboteur_nb.solver.questions.treasure_tour.search import Most, most_points
 from saboteur_nb.solver.questions.treasure_tour.story import tour_story
-from saboteur_nb.solver.questions.treasure_tour.told import far_table, played, take_step, takes_told
+from saboteur_nb.solver.questions.treasure_tour.told import (
+    far_table,
+    labels_of,
+    played,
+    take_step,
+    takes_told,
+)
 from saboteur_nb.solver.questions.treasure_tour.tours import Path, Tours
 
 BUDGET = 100_000
@@ -128,11 +134,11 @@ class TreasureTour:
 
     @cached_property
     def path(self) -> Path | None:
-        """The first best tour, moment by moment; None when there is none, or finding it took too long."""
+        """A best tour, moment by moment; None when there is none, or finding its turns took too long."""
         if self.found.status != "solved":
             return None
         try:
-            return self.tours.path(next(self.tours.all()))
+            return self.tours.path(labels_of(self.moving, self.found.path))
         except OutOfEffortError:
             return None
 

@@ -46,12 +46,14 @@ def takes_told(moving: Moving, path: Path) -> tuple[str, ...]:
     return tuple(found)
 
 
-def label_of(moving: Moving, state: State, then: State) -> Label | None:
-    """What is taken in a turn, None where nothing is."""
-    if state.taken == then.taken:
-        return None
-    member, _ = moving.party.at(state.moment)
-    return Label(member, moving.party.cells[then.nodes[member]])
+def labels_of(moving: Moving, path: Path) -> tuple[Label, ...]:
+    """What is taken on a path, in order."""
+    found = []
+    for state, then in pairwise(path):
+        if state.taken != then.taken:
+            member, _ = moving.party.at(state.moment)
+            found.append(Label(member, moving.party.cells[then.nodes[member]]))
+    return tuple(found)
 
 
 def _treasure(moving: Moving, state: State, then: State) -> str:

@@ -41,40 +41,41 @@ class Tours:
     def __init__(self, moving: Moving, outlook: Outlook, points: Points, effort: Effort) -> None:
         self.moving, self.outlook, self.points, self.effort = moving, outlook, points, effort
         self.start = moving.start
+        self._turns: dict[State, tuple[Edge, ...]] = {}
 
     @cached_property
     def edges(self) -> dict[State, tuple[Edge, ...]]:
         """The turns that lead on to so many points, by the state before."""
-        layer, layers = {self.start}, []
-        for _ in range(self.moving.party.end):
-            turns = {state: self._turns(state) for state in layer}
-            layers.append(turns)
-            layer = {edge.to for edges in turns.values() for edge in edges}
+        layer = {self.start}
+        layers: list[set[State]] = []
+        while layer:
+            layers.append(layer)
+            layer = {edge.to for state in layer for edge in self.turns(state)}
         found: dict[State, tuple[Edge, ...]] = {}
-        alive = {state for state in layer if self.arrived(state)}
-        for turns in reversed(layers):
-            kept = {
-                state: tuple(edge for edge in edges if edge.to in alive) for state, edges in turns.items()
-            }
-            found |= {state: edges for state, edges in kept.items() if edges}
-            alive = {state for state, edges in kept.items() if edges or self.arrived(state)}
+        for layer in reversed(layers):
+            for state in layer:
+                edges = tuple(edge for edge in self.turns(state) if edge.to in found or self.arrived(edge.to))
+                if edges:
+                    found[state] = edges
         return found
 
     def arrived(self, state: State) -> bool:
         """Whether all the points are won; the dwarves may stay from then on."""
         return self.moving.got(state) == self.points
 
-    def _turns(self, state: State) -> tuple[Edge, ...]:
-        member, _ = self.moving.party.at(state.moment)
-        found: dict[Edge, None] = {}
-        for then, pile, _ in self.moving.turned(state, leaving=True):
-            self.effort.spend()
-            last = then.moment == self.moving.party.end
-            most = self.moving.got(then) + (0 if last else self.outlook.most(then))
-            if most >= self.points:
-                cell = self.moving.party.cells[then.nodes[member]]
-                found[Edge(None if pile < 0 else Label(member, cell), then)] = None
-        return tuple(found)
+    def turns(self, state: State) -> tuple[Edge, ...]:
+        """The turns after which so many points are still promised; none where nothing more can be taken."""
+        if state not in self._turns:
+            party, found = self.moving.party, dict[Edge, None]()
+            if state.moment < party.end and not self.outlook.empty(state):
+                self.effort.spend()
+                member, _ = party.at(state.moment)
+                for then, pile, _ in self.moving.turned(state, leaving=True):
+                    if self.outlook.promise(then) >= self.points:
+                        label = None if pile < 0 else Label(member, party.cells[then.nodes[member]])
+                        found[Edge(label, then)] = None
+            self._turns[state] = tuple(found)
+        return self._turns[state]
 
     def all(
         self, begun: tuple[Label, ...] = (), states: set[State] | None = None
@@ -95,8 +96,12 @@ class Tours:
 
     def onward(self, states: set[State], label: Label) -> Path:
         """The states from one of these, all of one moment, up to the earliest take like this."""
-        paths: dict[State, Path] = {state: (state,) for state in states}
-        return min(self._earliest(paths, label, self._after(states)[label]).values())
+        paths: dict[State, Path] = {state: (state,) for state in states if state in self.edges}
+        ends = self._after(states)[label]
+        for taken in self._earliest(paths, label):
+            if good := [path for to, path in taken.items() if to in ends]:
+                return min(good)
+        raise LookupError(label)
 
     def _after(self, states: Iterable[State]) -> dict[Label, set[State]]:
         """By what is taken next: the states right after it."""
@@ -113,40 +118,45 @@ class Tours:
 
     def path(self, labels: Sequence[Label]) -> Path:
         """The states of a best tour up to its last take, everything taken as early as can be."""
-        came = self._came(labels)
-        ends = {state for state in came[-1] if self.arrived(state)} if labels else {self.start}
-        leads = [ends]
-        for before in reversed(came):
-            leads.append({state for to in leads[-1] if to in before for state in before[to]})
-        leads.reverse()
-        paths: dict[State, Path] = {self.start: (self.start,)}
-        for label, lead in zip(labels, leads[1:], strict=True):
-            paths = self._earliest(paths, label, lead)
-        return min(paths.values())
+        return min(self._through({self.start: (self.start,)}, labels).values())
 
-    def _came(self, labels: Sequence[Label]) -> list[dict[State, set[State]]]:
-        """For each take: the states right after it, with those right after the take before."""
-        states, found = {self.start}, []
-        for label in labels:
-            came: dict[State, set[State]] = {}
-            for state in states:
-                for to in self._after({state}).get(label, ()):
-                    came.setdefault(to, set()).add(state)
-            found.append(came)
-            states = set(came)
-        return found
+    def _through(self, paths: dict[State, Path], labels: Sequence[Label]) -> dict[State, Path]:
+        """The paths that go on through these takes to all the points, the earliest ones; maybe none."""
+        if not labels:
+            return {state: path for state, path in paths.items() if self.arrived(state)}
+        for taken in self._earliest(paths, labels[0]):
+            if through := self._through(taken, labels[1:]):
+                return through
+        return {}
 
-    def _earliest(self, paths: dict[State, Path], label: Label, ends: set[State]) -> dict[State, Path]:
-        """The paths that lead on from these, of one moment, to the first take like this."""
-        while True:
+    def _earliest(self, paths: dict[State, Path], label: Label) -> Iterator[dict[State, Path]]:
+        """The paths that go on from these, of one moment, to the next take like this: moment by moment."""
+        first = min(state.moment for state in paths)
+        many = len(self.moving.party.grounds)
+        for moment in range(first + (label.member - first) % many, self.moving.party.end, many):
+            if taken := self._taken_at(paths, label, moment):
+                yield taken
+
+    def _taken_at(self, paths: dict[State, Path], label: Label, moment: int) -> dict[State, Path]:
+        """The paths that go on from these to a take like this at this moment, without one before it."""
+        party, outlook = self.moving.party, self.outlook
+        mine, many = outlook.mines.index(label.mine), len(party.grounds)
+        while paths:
             below: dict[State, Path] = {}
-            taken: dict[State, Path] = {}
             for here, path in paths.items():
-                for edge in self.edges.get(here, ()):
-                    if edge.label is None:
-                        below.setdefault(edge.to, (*path, edge.to))
-                    elif edge.label == label and edge.to in ends:
-                        taken.setdefault(edge.to, (*path, edge.to))
-            if taken:
-                return taken
+                left = (moment - here.moment) // many + 1  # turns of the dwarf that are left for it
+                if outlook.arrival[here.nodes[label.member]][mine] > left:
+                    continue
+                last = here.moment == moment
+                for label_of, to in self.turns(here):
+                    if label_of == (label if last else None):
+                        below.setdefault(to, (*path, to))
+            if _moment_of(below) == moment + 1:
+                return below
             paths = below
+        return {}
+
+
+def _moment_of(paths: dict[State, Path]) -> int:
+    """The moment of these states, all of one; -1 without any."""
+    return next(iter(paths)).moment if paths else -1
