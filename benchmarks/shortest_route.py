@@ -18,12 +18,13 @@ from statistics import median
 from time import process_time
 
 import networkx as nx
+import numpy as np
 from timing import timed
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import SIDES, Cell, Connection, neighbour
 from saboteur_nb.game.position import Dwarf, Position, SeatInfo, Troll, Turn
-from saboteur_nb.solver import route_front, shortest_route
+from saboteur_nb.solver import big, route_front, shortest_route
 from saboteur_nb.solver.budget import Budget, Effort
 from saboteur_nb.solver.ground.ground import ground_of
 from saboteur_nb.solver.questions.shortest_route.finding import found_route
@@ -123,6 +124,20 @@ def fresh(position: Position) -> Position:
     return replace(position, known_board=Board.parse(board.format(), board.game))
 
 
+def big_boards() -> None:
+    """Arrival turns at every card of boards as arrays, campfires and 20 trolls that leave."""
+    print("arrays      turns        ms", flush=True)
+    for size in (50, 200, 1000):
+        board = big.generate(size, size, 1, doubles=0.2)
+        rng = np.random.default_rng(1)
+        fires = (rng.random(board.kind.shape) < 0.1) & (board.groups[0] != 0)
+        cells = rng.integers((0, -(size // 2)), (size, size // 2), (20, 2)).tolist()
+        trolls = {Connection((x, y), "NE"[x % 2]): 1 + y % 40 for x, y in cells}
+        found = big.arrival_turns(board, fires, trolls)
+        spent = timed(partial(big.arrival_turns, board, fires, trolls), 3)
+        print(f"{size}x{size:<8}{found.last if found else 0:>5}{spent:>10.1f}", flush=True)
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -160,3 +175,4 @@ def _row(position: Position, target: Cell) -> tuple[float, float, float, float, 
 
 if __name__ == "__main__":
     main()
+    big_boards()

@@ -14,10 +14,14 @@ if TYPE_CHECKING:
     from saboteur_nb.solver.big.drawing import generate as generate
     from saboteur_nb.solver.big.question import BigAnswer as BigAnswer
     from saboteur_nb.solver.big.question import fewest_cave_ins as fewest_cave_ins
+    from saboteur_nb.solver.big.turns import ArrivalTurns as ArrivalTurns
+    from saboteur_nb.solver.big.turns import arrival_turns as arrival_turns
 
 _HOME = {
+    "ArrivalTurns": "turns",
     "BigAnswer": "question",
     "BigBoard": "board",
+    "arrival_turns": "turns",
     "fewest_cave_ins": "question",
     "generate": "drawing",
 }

@@ -45,8 +45,8 @@ class TunnelArcs:
         self.double = np.flatnonzero((board.groups[1] != 0) & (board.kind == PATH)).astype(np.int32)
         self.nodes = self.places + self.double.size
         self.source = self.nodes
-        at = _tunnel_at(board, self.double)
-        self.joins = _joins(board, at, self.double, self.nodes)
+        at = tunnel_at(board, self.double)
+        self.joins = joins_of(board, at, self.double, self.nodes)
         self.roots = _roots(board, at, self.places)
         wanted = np.zeros(board.kind.size, bool)
         wanted[board.places(goals)] = True
@@ -108,7 +108,7 @@ class TunnelArcs:
         self.straighten()
 
 
-def _tunnel_at(board: BigBoard, double: Nodes) -> dict[str, Nodes]:
+def tunnel_at(board: BigBoard, double: Nodes) -> dict[str, Nodes]:
     """For each side an array with the tunnel that comes out there, -1 for none."""
     number = np.arange(board.kind.size, dtype=np.int32).reshape(board.kind.shape)
     found = {}
@@ -130,7 +130,14 @@ def _beside(array: npt.NDArray[ItemT], side: str) -> tuple[npt.NDArray[ItemT], n
     return (array[:, :-1], array[:, 1:]) if side == "E" else (array[:, 1:], array[:, :-1])
 
 
-def _joins(board: BigBoard, at: dict[str, Nodes], double: Nodes, nodes: int) -> Nodes:
+def joins_of(
+    board: BigBoard,
+    at: dict[str, Nodes],
+    double: Nodes,
+    nodes: int,
+    into: npt.NDArray[np.int64] | None = None,
+) -> Nodes:
+    """The neighbours of each tunnel by side, itself for none; `into` are places entered and never left."""
     joins = np.empty((nodes, SLOTS), np.int32)
     joins[:] = np.arange(nodes, dtype=np.int32)[:, None]
     for slot, side in enumerate(SIDES):
@@ -142,7 +149,20 @@ def _joins(board: BigBoard, at: dict[str, Nodes], double: Nodes, nodes: int) -> 
             np.copyto(first, there, where=joined)
             continue
         joins[here[joined], slot] = there[joined]
+    if into is not None:
+        _enter(board, at, joins, into)
     return joins
+
+
+def _enter(board: BigBoard, at: dict[str, Nodes], joins: Nodes, into: npt.NDArray[np.int64]) -> None:
+    """Arcs into these places from every tunnel that comes out at them."""
+    numbers = np.full(board.kind.size, -1, np.int32)
+    numbers[into] = into
+    for slot, side in enumerate(SIDES):
+        here, _ = _beside(at[side], side)
+        _, there = _beside(numbers.reshape(board.kind.shape), side)
+        entered = (here >= 0) & (there >= 0)
+        joins[here[entered], slot] = there[entered]
 
 
 def _facing(at: dict[str, Nodes], cells: npt.NDArray[np.bool_]) -> Nodes:
