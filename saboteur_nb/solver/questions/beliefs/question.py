@@ -74,7 +74,8 @@ def believing(
     budget: Budget | int | None = None,
 ) -> Believing:
     """The checked question; parameters and errors as in `beliefs`."""
-    facts = facts_of(source, seat)
+    seen = observation_of(source, seat)
+    facts = facts_of(seen or source, seat)
     game = facts.game
     cards = goal_names(True) if game == "lost_mines" else ("gold", "stone")
     if about not in cards and about not in ROLES[game]:
@@ -85,7 +86,7 @@ def believing(
         raise InputError("no-seats")
     if model is not None and not isinstance(model, Model):
         raise InputError("bad-model", name="model", value=repr(model))
-    subject = observation_of(source, seat) or asked_position(source)
+    subject = seen or asked_position(source)
     used = model or Model.of(game)
     behaviour = Behaviour.of(game, used, facts.deck)
     lines = (behaviour.line(deed) for deed in deeds_of(facts))
@@ -146,7 +147,7 @@ class Believing:
 
     def before(self, count: int) -> Beliefs | None:
         """What was believed after the first lines only."""
-        return beliefs_of(self.facts, self.lines[:count], Effort(self.budget, looks=1))
+        return beliefs_of(self.facts, self.lines[:count], Effort(Budget(BUDGET)))
 
     # what an answer asks its question for --------------------------------------------------------------
     def answer(self) -> BeliefsAnswer:

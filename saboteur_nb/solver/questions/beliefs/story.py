@@ -177,8 +177,13 @@ def _told(line: Line, game: str, lang: str) -> str:
         say(f"solver.beliefs-{change}", lang, cell=cells_in_words([cell])) for cell, change in line.changes
     )
     kind = say(f"solver.beliefs-kind-{line.said}", lang) if line.code == "turn" else ""
-    listed = {"cases": _listed(cases, lang), "changes": _listed(changed, lang), "kind": kind}
-    return say(f"solver.beliefs-{line.code}", lang, **listed)
+    return say(
+        f"solver.beliefs-{line.code}",
+        lang,
+        cases=_listed(cases, lang),
+        changes=_listed(changed, lang),
+        kind=kind,
+    )
 
 
 def _who(side: str, whens: Iterable[str], lang: str) -> str:
