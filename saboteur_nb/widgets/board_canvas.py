@@ -20,6 +20,7 @@ from saboteur_nb.widgets.compositor import whole_scale
 from saboteur_nb.widgets.guard import guarded
 from saboteur_nb.widgets.painter import Painter
 from saboteur_nb.widgets.parts import Parts, fill
+from saboteur_nb.widgets.pointing import Aim
 
 ARROWS: dict[str, Cell] = {
     "ArrowUp": (0, 1), "ArrowRight": (1, 0), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0),
@@ -38,7 +39,8 @@ FLAT_BELOW, RICH_FROM = 40.0, 96.0
 class BoardCanvas(ipywidgets.VBox):
     """A canvas in a scrolling frame, its helper, and a still picture until the canvas is drawn.
 
-    Events: `on_cell(cell)` for a click, or Enter and blank on the cursor; `on_hover(cell | None)`;
+    Events: `on_cell(cell)` for a click; `on_enter(cell)`, the same unless it is set to something else, for
+    Enter and blank on the cursor; `on_hover(cell | None)`; those of `aim` for what else a point can mean;
     `on_key(key)` for the keys of its view, `keys`, of which the page hands over those of `want`;
     `on_page(facts, stored)` when a page shows up or changes, upon which the board must be shown again.
     What goes wrong in any of them goes to `on_error`.
@@ -58,6 +60,7 @@ class BoardCanvas(ipywidgets.VBox):
     ) -> None:
         self._on_cell, self._on_hover, self._on_key, self._on_page = on_cell, on_hover, on_key, on_page
         self._on_error = on_error
+        self.on_enter, self.aim = on_cell, Aim()
         self.painter = Painter()
         self.aid = CanvasAid(
             guarded(on_error, self._page_reports),
@@ -167,9 +170,10 @@ class BoardCanvas(ipywidgets.VBox):
         """Any key: arrows move the cursor, Enter and blank act on it, the rest goes to `on_key`."""
         self._ring = True
         if key in ARROWS:
-            self._move(ARROWS[key])
+            if not self.aim.arrow(self.cursor, key):
+                self._move(ARROWS[key])
         elif key in ("Enter", " "):
-            self._on_cell(self.cursor)
+            self.on_enter(self.cursor)
         else:
             self._on_key(key)
 
@@ -203,15 +207,20 @@ class BoardCanvas(ipywidgets.VBox):
     def _key_pressed(self, key: str, on_board: bool) -> None:
         (self.press if on_board else self._on_key)(key)
 
-    def _cell_at(self, x: float, y: float) -> Cell | None:
+    def _point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the canvas in card units of the scene."""
         ratio = self.painter.surface.canvas.width / self.scene.width
-        return self.scene.hit(x / ratio, y / ratio)
+        return x / ratio, y / ratio
+
+    def _cell_at(self, x: float, y: float) -> Cell | None:
+        return self.scene.hit(*self._point(x, y))
 
     def _mouse_down(self, x: float, y: float) -> None:
         cell = self._cell_at(x, y)
         if cell is not None:
             self.cursor, self._ring = cell, False
-            self._on_cell(cell)
+            if not self.aim.pointed(self.scene, *self._point(x, y)):
+                self._on_cell(cell)
 
     def _mouse_move(self, x: float, y: float) -> None:
         self._hover(self._cell_at(x, y))

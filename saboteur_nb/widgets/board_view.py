@@ -7,6 +7,7 @@ from html import escape
 
 from saboteur_nb.board.board import DEFAULT_GAME, Board
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.learn.choosing.table import Table, board_table
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.session import BoardSession
@@ -57,6 +58,10 @@ class BoardView(PlayView[BoardSession]):
     def board(self) -> Board:
         """The board as it is now."""
         return self.session.board
+
+    def table_of(self, session: BoardSession) -> Table:
+        """The board and the cards; nobody else is there."""
+        return board_table(session.board, session.hand)
 
     def saved(self) -> str:
         """The plays, for the browser's store."""

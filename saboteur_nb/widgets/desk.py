@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from saboteur_nb.widgets.chrome import KeyButton
@@ -21,20 +21,25 @@ class Commands:
 
 
 class Desk:
-    """Makes the widgets once; afterwards they only change. `row` is to be shown."""
+    """Makes the widgets once; afterwards they only change. `row` is to be shown.
 
-    def __init__(self, parts: Parts, commands: Commands, hand: HandView) -> None:
+    `more` are buttons that stand between laying and taking back.
+    """
+
+    def __init__(
+        self, parts: Parts, commands: Commands, hand: HandView, more: Sequence[KeyButton] = ()
+    ) -> None:
         self.hand = parts.add(hand)
         self.turn = KeyButton(parts, "widgets.turn", "r", commands.turn)
         self.lay = KeyButton(parts, "widgets.lay", "enter", commands.lay, "primary")
         self.undo = KeyButton(parts, "widgets.undo", "u", commands.undo)
         self.redo = KeyButton(parts, "widgets.redo", "y", commands.redo)
-        buttons = parts.box([self.turn, self.lay, self.undo, self.redo], "sab-buttons")
+        buttons = parts.box([self.turn, self.lay, *more, self.undo, self.redo], "sab-buttons")
         self.row = parts.box([hand, buttons], "sab-desk")
 
-    def show_buttons(self, lang: str, *, held: bool, undo: bool, redo: bool) -> None:
+    def show_buttons(self, lang: str, *, turn: bool, lay: bool, undo: bool, redo: bool) -> None:
         """Say what the buttons do; those that can't do anything now are disabled."""
-        self.turn.show(lang, enabled=held)
-        self.lay.show(lang, enabled=held)
+        self.turn.show(lang, enabled=turn)
+        self.lay.show(lang, enabled=lay)
         self.undo.show(lang, enabled=undo)
         self.redo.show(lang, enabled=redo)

@@ -1,6 +1,6 @@
-// The cards of a hand as buttons: pictures with number keys, the held one lifted.
+// The shelf: cards of a hand, and what there is to choose beside them, as buttons with number keys; held ones lifted.
 // Each picture comes over the wire once: the page asks for those it has not got.
-// Python -> page: traits `cards` ({picture, label, held}), `label`; message {pictures: {name: SVG}}.
+// Python -> page: traits `cards` ({picture, label, held, number?, lit?}), `label`; message {pictures: {name: SVG}}.
 // Page -> Python: {event: "choose", index} and {event: "need", pictures: [name, ...]}.
 
 function render({ model, el }) {
@@ -29,7 +29,9 @@ function render({ model, el }) {
       const shown = el.children[index];
       const url = pictures.get(card.picture);
       if (url && shown.firstChild.src !== url) shown.firstChild.src = url;
-      shown.lastChild.textContent = index + 1;
+      shown.lastChild.textContent = card.number ?? "";
+      shown.lastChild.hidden = !card.number;
+      shown.classList.toggle("sab-lit", Boolean(card.lit));
       shown.setAttribute("aria-label", card.label);
       shown.setAttribute("aria-pressed", String(card.held));
     });

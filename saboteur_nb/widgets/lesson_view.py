@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
 
-from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.errors import InputError
+from saboteur_nb.game.action import Action
+from saboteur_nb.game.observe import Observation
 from saboteur_nb.i18n import say
+from saboteur_nb.learn.choosing.choosing import Choosing
 from saboteur_nb.learn.lessons.lesson import Lesson
 from saboteur_nb.learn.lessons.screen import LessonScreen, lesson_screen
 from saboteur_nb.learn.lessons.stepper import STARS, LessonStepper
 from saboteur_nb.learn.lessons.store import restore_lesson, save_lesson
 from saboteur_nb.learn.library import load_lesson
 from saboteur_nb.widgets.chrome import KeyButton, lanterns, link, stars
+from saboteur_nb.widgets.lesson_parts import parts_of_lesson
+from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import Answer
 from saboteur_nb.widgets.panels import panel, paragraphs, speech
 from saboteur_nb.widgets.parts import fill
-from saboteur_nb.widgets.play_view import PlayView
+from saboteur_nb.widgets.table_view import TableView
 from saboteur_nb.widgets.track import Track
 
 FIRST = "laying-paths"
@@ -63,7 +67,7 @@ class LessonAnswer:
         return f'<p class="sab-won">{escape(self._finished(lang))}</p>{on}'
 
 
-class LessonView(PlayView[LessonStepper]):
+class LessonView(TableView[LessonStepper]):
     """A lesson by its name (or itself), played step by step.
 
     lang, theme: None and "auto" follow the browser and the address (`?lang=`). The place in the lesson is
@@ -84,6 +88,8 @@ class LessonView(PlayView[LessonStepper]):
             read = lesson if isinstance(lesson, Lesson) else load_lesson(lesson)
         except InputError as caught:
             error, read = caught, load_lesson(FIRST)
+        self.shown = parts_of_lesson(read)
+        self._seen: tuple[LessonStepper, Observation] | None = None
         super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=f"lesson/{read.id}")
         self._onward = onward
         self._story = self.parts.html()
@@ -94,13 +100,13 @@ class LessonView(PlayView[LessonStepper]):
         self._next = KeyButton(self.parts, "widgets.next", "n", self.guarded(self.next))
         steps = self.parts.box([self._hint, self._show, self._back, self._next], "sab-buttons")
         self._track = Track(self.parts, self.guarded(self.go_to), "widgets.step-number")
-        self.side.children = [self._story, *self.side.children, steps]
-        self.arrange(self.desk.row, self._track)
+        self.side.children = [self._story, *self.side.children, steps, self.happened]
+        self.arrange(self.players, self.desk.row, self._track)
         self.refresh()
         if error is not None:
             self.show_only_error(error)
 
-    KEYS = (*PlayView.KEYS, *"hHnN")
+    KEYS = (*TableView.KEYS, *"hHnN")
 
     @property
     def helps(self) -> bool:  # type: ignore[override]
@@ -129,12 +135,12 @@ class LessonView(PlayView[LessonStepper]):
     def hint(self) -> None:
         """Ask for the next hint."""
         stepper = self.session.hint()
-        self._go(stepper, LessonAnswer(stepper, self._next_page))
+        self.go(stepper, LessonAnswer(stepper, self._next_page))
 
     def demonstrate(self) -> None:
         """Have this step shown."""
         stepper = self.session.demonstrate()
-        self._go(stepper, LessonAnswer(stepper, self._next_page))
+        self.go(stepper, LessonAnswer(stepper, self._next_page))
 
     def next(self) -> None:
         """The next step."""
@@ -149,7 +155,7 @@ class LessonView(PlayView[LessonStepper]):
         if number != self.session.at:
             stepper = self.session.go_to(number)
             self.begin(stepper.board)
-            self._go(stepper, StepAnswer(stepper))
+            self.go(stepper, StepAnswer(stepper))
 
     # what a view with a hand leaves open ---------------------------------------------------------------
     def saved(self) -> str:
@@ -158,11 +164,21 @@ class LessonView(PlayView[LessonStepper]):
 
     def restore(self, stored: str) -> None:
         """Go on where the browser says the learner was."""
-        self.session = restore_lesson(self.session.lesson, stored).stepper
+        self.session, self.choosing = restore_lesson(self.session.lesson, stored).stepper, Choosing()
         self.answer = StepAnswer(self.session)
         self.begin(self.session.board)
 
-    def verdict(self, session: LessonStepper, cell: Cell, *, turned: bool) -> Answer:  # noqa: ARG002
+    def seen(self, session: LessonStepper) -> Observation:
+        """What the learner's seat may know; nothing else is shown."""
+        if self._seen is None or self._seen[0] is not session:
+            self._seen = session, session.observation
+        return self._seen[1]
+
+    def prompt(self, choosing: Choosing) -> Notice:
+        """What is to be picked; once the step is done, that it is."""
+        return Notice("choosing.solved") if self.session.solved else super().prompt(choosing)
+
+    def verdict(self, session: LessonStepper, action: Action, *, turned: bool) -> Answer:  # noqa: ARG002
         """The lesson's own words to a try."""
         return LessonAnswer(session, self._next_page)
 

@@ -186,7 +186,7 @@ def test_the_ring_is_for_the_keyboard(fly):
 def test_a_key_pressed_on_a_button_of_the_view_shows_no_ring(fly):
     pilot = fly()
     pilot.aid_event("key", key="1", board=False)
-    assert pilot.view.holding.index == 0
+    assert pilot.view.choosing.card == 0
     assert pilot.view.canvas.scene.look.focus is None
 
 
@@ -224,7 +224,7 @@ def test_a_number_without_a_card_says_so(fly):
     pilot = fly("S", ["-a-a", "-aa-"])
     pilot.press("2", "3")
     assert pilot.said[-1] == "There is no card 3 in your hand."
-    assert pilot.view.holding.index == 1
+    assert pilot.view.choosing.card == 1
 
 
 def test_every_key_is_answered_so_that_the_page_knows_what_is_wanted_then(fly):

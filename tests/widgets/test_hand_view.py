@@ -1,7 +1,10 @@
 import pytest
 
+from saboteur_nb.board.board import Board
+from saboteur_nb.learn.choosing.choosing import Choosing
+from saboteur_nb.learn.choosing.table import board_table
 from saboteur_nb.widgets.hand_view import HandView
-from saboteur_nb.widgets.holding import Holding
+from saboteur_nb.widgets.shelf_items import shelf_items
 
 
 @pytest.fixture
@@ -14,8 +17,9 @@ def hand():
     made.close()
 
 
-def show(hand, cards, holding=Holding(), lang="en", theme="light"):  # noqa: B008
-    hand.show(cards, holding, lang, theme, mines=False)
+def show(hand, cards, choosing=Choosing(), lang="en", theme="light"):  # noqa: B008
+    items = shelf_items(board_table(Board.parse("S"), cards), choosing, lang, theme)
+    hand.show(items, "Your hand")
 
 
 def receive(hand, **message):
@@ -32,7 +36,7 @@ def test_cards_are_named_in_words(hand):
 
 
 def test_the_held_card_is_shown_as_it_would_lie(hand):
-    show(hand, ["-aa-", "-aa-"], Holding(1, turned=True))
+    show(hand, ["-aa-", "-aa-"], Choosing(cards=(1,), turned=True))
     assert [card["held"] for card in hand.cards] == [False, True]
     assert [card["picture"].split()[0] for card in hand.cards] == ["-aa-", "a--a"]
 

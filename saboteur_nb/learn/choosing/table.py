@@ -1,0 +1,82 @@
+"""What somebody has before him who chooses an action: as much as his seat may know, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from saboteur_nb.board.board import DEFAULT_GAME, Board
+from saboteur_nb.board.cards import TunnelCard
+from saboteur_nb.board.cell import Cell
+from saboteur_nb.game.action import Action, Place
+from saboteur_nb.game.observe import Observation
+from saboteur_nb.game.parts.fronts import kind
+
+Treasure = tuple[str, int | None]
+"""Type and, where it is known, worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`step` is that of the turn (`names.STEPS`), None while the seat has nothing to do.
+
+    `hand` are the cards as they are shown, `legal` the actions of the seat, `front` the kinds of what lies
+    before it, `row` the treasures not taken, `offer` the gold cards to pick from by worth, `steps` those left
+    in a move.
+    """
+
+    game: str
+    step: str | None
+    seat: int
+    players: int
+    hand: tuple[str, ...]
+    board: Board
+    legal: tuple[Action, ...] = ()
+    front: tuple[str, ...] = ()
+    row: tuple[Treasure, ...] = ()
+    offer: tuple[int, ...] = ()
+    steps: int = 0
+
+
+def table_seen(seen: Observation, hand: Sequence[str] | None = None) -> Table:
+    """The table of a seat; `hand` are its cards in the order and the way round in which they are shown.
+
+    >>> from saboteur_nb.game.observe import observe
+    >>> from saboteur_nb.game.rules import new_state
+    >>> table = table_seen(observe(new_state("saboteur", 3, 7, hands=["map", 1, 1]), 0))
+    >>> table.step, table.hand, len(table.legal)
+    ('play', ('map',), 4)
+    """
+    position = seen.position
+    turn = position.turn
+    own = next(info for info in position.seats if info.number == seen.seat)
+    held = own.hand if isinstance(own.hand, tuple) else ()
+    return Table(
+        game=seen.game,
+        step=turn.step if turn is not None and turn.seat == seen.seat else None,
+        seat=seen.seat,
+        players=seen.players,
+        hand=tuple(held if hand is None else hand),
+        board=position.board,
+        legal=seen.legal,
+        front=tuple(kind(item) for item in own.front),
+        row=position.treasure or (),
+        offer=seen.offer,
+        steps=seen.steps,
+    )
+
+
+def board_table(board: Board, hand: Sequence[str]) -> Table:
+    """A board and path cards for it, and nobody else there.
+
+    >>> len(board_table(Board.parse("S"), ["-a-a", "-a-a"]).legal)
+    2
+    """
+    game = "lost_mines" if board.lost_mines else DEFAULT_GAME
+    legal = tuple(Place(card, cell) for text in dict.fromkeys(hand) for card, cell in _lays(board, text))
+    return Table(game, "play", 0, 1, tuple(hand), board, legal)
+
+
+def _lays(board: Board, text: str) -> list[tuple[TunnelCard, Cell]]:
+    card = TunnelCard.parse(text)
+    return [(card.turned() if turned else card, cell) for cell, turned in sorted(board.legal_cells(text))]
