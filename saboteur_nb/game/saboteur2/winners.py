@@ -36,6 +36,16 @@ def way(board: Board, team: str) -> bool:
     >>> way(board, "blue"), way(board.remove((1, -1)), "blue"), way(board, "green")
     (True, False, True)
     """
+    return any(board[cell].token == OPEN_GOLD for cell in open_to(board, team))
+
+
+def open_to(board: Board, team: str) -> frozenset[Cell]:
+    """The cells that a team gets to from the start or a ladder, past no door of the other colour (S-PATH-3).
+
+    >>> board = Board.parse("S -a-a:g aaaa")
+    >>> sorted(open_to(board, "blue")), sorted(open_to(board, "green"))
+    ([(0, 0)], [(0, 0), (1, 0), (2, 0)])
+    """
     network = board.network
     shut = {node for node, (cell, sides) in enumerate(network.groups) if _shut(board, cell, sides, team)}
     seen = set(network.roots) - shut
@@ -45,7 +55,7 @@ def way(board: Board, team: str) -> bool:
             if node not in seen and node not in shut:
                 seen.add(node)
                 todo.append(node)
-    return any(board[network.groups[node][0]].token == OPEN_GOLD for node in seen)
+    return frozenset(network.groups[node][0] for node in seen)
 
 
 def _shut(board: Board, cell: Cell, sides: str, team: str) -> bool:

@@ -28,7 +28,14 @@ def _stone_stays(tried: Try, cell: Cell) -> bool:
     return stone is not None and is_open_stone(stone.token) and "rockfall-fixed" in codes
 
 
+def _refused_at(tried: Try, cell: Cell) -> bool:
+    """A path card was to lie in this cell."""
+    place = laid_card(tried)
+    return place is not None and place.cell == cell
+
+
 REFUSALS = {
+    "refused_at": Predicate(a_cell, _refused_at, "refused-elsewhere", "C-GEO-1", refused=True),
     "only_corner": Predicate(yes, _only_corner, "not-at-corner", "C-GEO-3", refused=True),
     "stone_stays": Predicate(a_cell, _stone_stays, "no-stone-tried", "B-GOAL-3", refused=True),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
@@ -27,6 +27,7 @@ from saboteur_nb.game.action import (
     Rockfall,
     SetTrap,
     SetTroll,
+    Shed,
     Steal,
     Step,
     Stop,
@@ -38,7 +39,7 @@ from saboteur_nb.game.action import (
     Thunderstorm,
     Trapped,
 )
-from saboteur_nb.game.names import TOOLS
+from saboteur_nb.game.names import FRONT, TOOLS
 from saboteur_nb.game.state import GameState, MinesState
 
 _ON_SEAT = {
@@ -48,6 +49,9 @@ _ON_SEAT = {
 _ON_CELL = {"rockfall": Rockfall, "map": Map, "thunderstorm": Thunderstorm}
 _ON_CONNECTION = {"trap": SetTrap, "troll": SetTroll}
 
+_MOST_DISCARDED = {"saboteur": 1, "saboteur2": 3, "lost_mines": 2}
+"""Cards that a turn may put away (B-TURN-1, S-TURN-3, L-TURN-1)."""
+
 
 def possible_actions(state: GameState, seat: int, hand: Sequence[str], margin: int = 1) -> tuple[Action, ...]:
     """Every action of the step of the turn with these cards, on the cells of the board and `margin` around.
@@ -55,14 +59,18 @@ def possible_actions(state: GameState, seat: int, hand: Sequence[str], margin: i
     >>> from saboteur_nb.game.rules import new_state
     >>> state = new_state("saboteur", 3, 7, hands=["map", 1, 1])
     >>> [action.format() for action in possible_actions(state, 0, ["map"], margin=0)][:2]
-    ['discard map', 'map 0,-2']
+    ['map 0,-2', 'map 0,-1']
     """
     if state.step in _STEPS:
         return tuple(_STEPS[state.step](state, seat))
     found: dict[Action, None] = {}
     for card in dict.fromkeys(hand):
-        found[Discard((card,))] = None
         found |= dict.fromkeys(_with(card, state, cells_around(state.board, margin)))
+    for count in range(1, _MOST_DISCARDED[state.game] + 1):
+        found |= dict.fromkeys(map(Discard, combinations(hand, count)))
+    if state.game == "saboteur2":
+        pairs = combinations(hand, 2)
+        found |= dict.fromkeys(Shed(front, pair) for pair, front in product(pairs, FRONT[state.game]))
     return tuple(found)
 
 

@@ -17,6 +17,7 @@ from saboteur_nb.game.action import Discard
 from saboteur_nb.game.event import Event
 from saboteur_nb.game.event_codes import EVENT_CLAUSES
 from saboteur_nb.learn.datafile import Table
+from saboteur_nb.learn.lessons.of_doors import DOORS
 from saboteur_nb.learn.lessons.of_goals import GOALS
 from saboteur_nb.learn.lessons.of_laying import LAYING
 from saboteur_nb.learn.lessons.of_mines import MINES
@@ -25,7 +26,7 @@ from saboteur_nb.learn.lessons.of_table import TABLE
 from saboteur_nb.learn.lessons.predicate import Predicate
 from saboteur_nb.learn.lessons.tries import Try
 
-PREDICATES: dict[str, Predicate] = {**LAYING, **GOALS, **TABLE, **MINES, **REFUSALS}
+PREDICATES: dict[str, Predicate] = {**LAYING, **GOALS, **TABLE, **DOORS, **MINES, **REFUSALS}
 """Every question by its name."""
 
 VIOLATES, EVENT = "violates", "event"

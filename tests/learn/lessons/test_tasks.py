@@ -150,7 +150,15 @@ CASES = [
     ('feature = "rock"', three("", "aaaa^"), "place aaaa^ 1,5", ("other-feature",)),
     ("overcome = 1", three("-a-a=trunk", "axe"), "axe 1,5", ()),
     ("overcome = 2", three("-a-a=trunk", "axe"), "axe 1,5", ("fewer-overcome",)),
+    # doors
+    ('lets_through = { blue = "3,0" }', two("-a-a:b"), "place -a-a:b 3,0", ()),
+    ('lets_through = { blue = "3,0", green = "3,0" }', two("-a-a:b"), "place -a-a:b 3,0", ("team-barred",)),
+    ('bars = { green = "3,0" }', two("-a-a:b"), "place -a-a:b 3,0", ()),
+    ('bars = { blue = "3,0" }', two("-a-a:b"), "place -a-a:b 3,0", ("team-not-barred",)),
+    ('bars = { green = "4,0" }', two("-a-a:b"), "place -a-a:b 3,0", ("team-not-barred",)),
     # mistakes on purpose
+    ('refused_at = "5,1"', one(BOARD, "aaaa"), "place aaaa 5,1", ()),
+    ('refused_at = "5,1"', one(BOARD, "aaaa"), "place aaaa 6,1", ("refused-elsewhere",)),
     ('violates = ["not-reached"]', one(BOARD, "aaaa"), "place aaaa 5,1", ()),
     ('violates = ["not-reached"]', one(BOARD, "aaaa"), "place aaaa 3,0", ("allowed",)),
     ('violates = ["not-reached"]', one(BOARD, "aaaa"), "discard aaaa", ("only-put-away",)),
