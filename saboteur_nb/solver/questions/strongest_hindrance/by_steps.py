@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
@@ -55,6 +56,10 @@ class StepField:
         """The cards of the shortest way, those first that cost most."""
         return sorted(((value, cell) for cell, value in self.removals.items()), key=_strongest)
 
+    def is_open(self, measure: Length) -> bool:
+        """Whether a way is left that costs so much."""
+        return measure < math.inf
+
     def value(self, measure: Length) -> Length:
         """The number asked for."""
         return measure
@@ -93,8 +98,8 @@ class StepField:
 
     def table(self) -> dict[Cell, Length]:
         """What the way takes after each card that can fall has fallen, all of them."""
-        paths = (cell for cell in sorted(self.board) if self.ways.may_fall(cell))
-        return {cell: self.removals.get(cell, self.base) for cell in paths}
+        loose = {cell for cell, _ in self.ways.groups} - self.ways.fixed
+        return dict.fromkeys(sorted(loose), self.base) | self.removals
 
     def barred(self) -> dict[Connection, Length]:
         """What the way takes when a connection can't be passed, all that join open sides."""

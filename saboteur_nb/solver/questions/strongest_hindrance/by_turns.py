@@ -124,6 +124,10 @@ class TurnField:
         base = self.way(frozenset()).measure
         return {part: self.removals.get(part, base) for part in sorted(self.places)}
 
+    def is_open(self, measure: Arrival) -> bool:
+        """Whether somebody arrives at so high a cost."""
+        return measure.turns < math.inf
+
     def value(self, measure: Arrival) -> Length:
         """The number asked for."""
         return measure.turns

@@ -42,6 +42,9 @@ class Field(Protocol):
     def way(self, gone: Gone) -> Way:
         """A best way when these cards have fallen."""
 
+    def is_open(self, measure: Any) -> bool:
+        """Whether a way is left that costs so much."""
+
     def first(self) -> Sequence[tuple[Any, Any]]:
         """The cards of a best way with what the best way costs after each has fallen, the worst first."""
 

@@ -80,7 +80,7 @@ class Detours:
         labels, steps, onward = self.labels(), self.from_begin, self.to_target
         joins = self.ways.joins
         spans = _Spans(len(route))
-        hanging: list[list[int]] = [[] for _ in range(2 * len(labels) + 2)]
+        hanging: list[list[int]] = [[] for _ in range(steps[self.order[-1]] + 2)]
         for node in self.order:
             label, far = labels[node], steps[node] + 1
             for other in joins[node]:
@@ -110,6 +110,8 @@ class Detours:
                 if seen[node] or far + onward[node] >= values[label]:
                     continue
                 seen[node] = 1
+                if far + 1 == len(hanging):
+                    hanging.append([])
                 if not onward[node]:
                     values[label] = far
                 for other in joins[node]:

@@ -42,7 +42,7 @@ def find(field: Field, most: int, effort: Effort) -> Found:
     except OutOfEffortError:
         return Found("gave_up", base.measure, choosing.measure, choosing.gone, effort.spent)
     status: Status = "solved" if choosing.measure > base.measure else "impossible"
-    left = field.way(choosing.gone).route is not None
+    left = field.is_open(choosing.measure)
     return Found(status, base.measure, choosing.measure, choosing.gone, effort.spent, left)
 
 
