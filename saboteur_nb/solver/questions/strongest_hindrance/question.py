@@ -54,7 +54,7 @@ def strongest_hindrance(
     "trap" or "thunderstorm"; with `caveins` so many thunderstorms at once. The seat on turn makes the play as
     its turn begins, whether it holds the card or not; where that is the seat of the dwarf itself, or nobody
     is on turn, somebody else has just made it. All turns are those of the dwarves that come next; a troll is
-    there in the first of them only (L-ACT-4). Where the play may be made: L-ACT-3 to L-ACT-6; the target stays.
+    there in the first of them only (L-ACT-4). Where the play may be made: L-ACT-3 to -6; the target stays.
 
     `value` is the steps or turns that are needed then, `math.inf` when no way is left (in JSON "never"). A
     solution is the cells of the cards, or the action texts, no more of them than it takes. Impossible:

@@ -14,6 +14,7 @@ from saboteur_nb.board.board import Board
 from saboteur_nb.board.cards import TunnelCard
 from saboteur_nb.board.cell import OPPOSITE, SIDES, Cell, Connection, neighbour
 from saboteur_nb.board.errors import SaboteurError
+from saboteur_nb.game.position import Position
 from saboteur_nb.solver.asked import asked_position
 from saboteur_nb.solver.questions.shortest_route.certificates import Moves, NoRoute, RouteFound, walked
 from saboteur_nb.solver.questions.shortest_route.plain import Walk
