@@ -81,6 +81,12 @@ def _mended(tried: Try, seat: int) -> bool:
     return seat < len(after) and _broken(before[seat]) and not _broken(after[seat])
 
 
+def _freed(tried: Try, seat: int) -> bool:
+    """A seat that was trapped is so no more, by whatever means."""
+    before, after = tried.before.state.fronts, tried.done.fronts
+    return seat < len(after) and "trapped" in before[seat] and "trapped" not in after[seat]
+
+
 def _broken(front: tuple[str, ...]) -> bool:
     return any(tool in front for tool in TOOLS)
 
@@ -172,6 +178,7 @@ TABLE = {
     "uses": Predicate(a_name(*_CARDS), _uses, "other-card-used", "B-MAT-1", _BOX),
     "broken": Predicate(_a_tool, _is_broken, "not-before", "B-ACT-1", by=("break",)),
     "mended": Predicate(a_seat, _mended, "still-broken", "B-ACT-2", by=("fix",)),
+    "freed": Predicate(a_seat, _freed, "still-trapped", "S-ACT-7"),
     "turn": Predicate(a_seat, _turn, "other-turn", "B-SET-4", {"lost_mines": "L-SET-6"}),
     "hidden": Predicate(
         yes, _hidden, "not-hidden", "B-TURN-4", {"saboteur2": "S-TURN-3", "lost_mines": "L-TURN-3"}
