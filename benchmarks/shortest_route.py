@@ -148,7 +148,7 @@ def main() -> None:
         flush=True,
     )
     for width, height, obstacles in SIZES:
-        count = options.positions if width < 50 else 2
+        count = options.positions if width < 50 else 1
         found = positions(width, height, obstacles)
         rows = [_row(*next(found)) for _ in range(count)]
         prepared, asked, front, theirs = (median(row[index] for row in rows) for index in range(4))

@@ -66,9 +66,9 @@ def shortest_route(
     needs is played before the first trap is passed.
 
     Taken for granted: the others stay where they are, lay nothing in the way or out of it, and play and draw
-    one card a turn; so does the dwarf's seat, which plays tools and no path cards, and counts on none of the
-    cards it draws. The round does not end before (treasures last). Hands and decks that the position leaves
-    out are ample, without tools that are known.
+    one card a turn. So does the dwarf's seat, which plays tools and no path cards, puts no second card away
+    to leave a trap less, and counts on none of the cards it draws. The round does not end before (treasures
+    last). Hands and decks that the position leaves out are ample, without tools that are known.
 
     Routes are the same when the same cells are entered in the same order, wherever turns end.
 

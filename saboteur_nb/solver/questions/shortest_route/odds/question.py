@@ -27,6 +27,7 @@ class RouteOdds(Answer):
     """An answer with chances: `value` are the expected turns of the courses that arrive."""
 
     value: Fraction | None  # type: ignore[assignment]  # other questions are answered by whole numbers
+    bounds: tuple[Fraction | int, Fraction | None] = field(default=(0, None), compare=False)  # type: ignore[assignment]
 
     @property
     def never(self) -> Fraction | None:
@@ -68,7 +69,9 @@ class OddsRoute:
         if status == "impossible":
             return RouteOdds(self, status, None, (), self.plans.effort.spent)
         route = (self.start,) if self.there else next(self.routes.all())
-        return RouteOdds(self, status, self.mean(found), route, self.plans.effort.spent)
+        mean = self.mean(found)
+        spent = 0 if self.there else self.plans.effort.spent
+        return RouteOdds(self, status, mean, route, spent, (mean, mean))
 
     @property
     def there(self) -> bool:
