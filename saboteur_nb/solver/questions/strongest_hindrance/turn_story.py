@@ -78,8 +78,9 @@ def _outcome(field: TurnField, answer: Answer, lang: str) -> Story:
         left = say(f"solver.hinder-turns-{kind}", lang, n=len(proof.ways))
         told.append((left, look))
     if gone:
-        told.append((_effect(field, gone, after.measure, lang), look))
-        told.append((say("solver.hinder-strongest", lang), look))
+        if len(gone) > 1:
+            told.append((_effect(field, gone, after.measure, lang), look))
+        told.append((say("solver.hinder-strongest", lang, plays=", ".join(proof.plays)), look))
         if answer.unique is not None:
             only = "unique" if answer.unique else "not-unique"
             told.append((say(f"solver.hinder-{only}", lang), look))
