@@ -34,8 +34,8 @@ def order_of_turns(deal: Deal, table: Table, plies: int) -> tuple[int, ...]:
 class Capacity:
     """What the side can do at most in the plies to come, when all others only discard."""
 
-    def __init__(self, deal: Deal, players: int) -> None:
-        self.deal, self.players = deal, players
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
         self._turns: dict[tuple[int, int], tuple[tuple[int, int, int], ...]] = {}
         self._falls: dict[tuple[int, int], bool] = {}
 

@@ -121,7 +121,7 @@ class _Walk:
                 if apart(cell) <= room:
                     self._leave(cell, exits(keys.get(cell, 0), entered), following)
             if ladders and cost <= 2:
-                self._climb(cost, following)
+                self._climb(cost, most, following)
             if self.hit:
                 return cost
             level = following
@@ -162,13 +162,13 @@ class _Walk:
                         seen[beside] = seen.get(beside, 0) | met
                         following.append((beside, met))
 
-    def _climb(self, cost: int, following: list[tuple[int, int]]) -> None:
+    def _climb(self, cost: int, most: int, following: list[tuple[int, int]]) -> None:
         """Ladders: beside a card that lies, or beside one more to be laid first (S-PATH-2)."""
         keys = self.layout.keys
         if cost == 1:
             cells = [cell for cell, key in keys.items() if key & CARD]
         else:
-            near = _near(self.layout.aims, self.needs.most + 1)
+            near = _near(self.layout.aims, most + 1)
             cells = [cell for cell in near if cell not in self.layout.lies]
         for cell in cells:
             self._leave(cell, self.needs.roots(keys.get(cell, 0)), following)

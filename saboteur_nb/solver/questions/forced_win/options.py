@@ -9,7 +9,6 @@ the same. In game 1 moreover nobody can gain by breaking a tool of his own side 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
 
 from saboteur_nb.solver.questions.forced_win.moves import (
     JUNK,
@@ -21,8 +20,6 @@ from saboteur_nb.solver.questions.forced_win.moves import (
 )
 from saboteur_nb.solver.questions.forced_win.needs import Needs
 from saboteur_nb.solver.questions.forced_win.table import Deal, Move, Table
-
-T = TypeVar("T")
 
 
 class Options:

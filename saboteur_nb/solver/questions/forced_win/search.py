@@ -11,7 +11,7 @@ from itertools import chain
 
 from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.questions.forced_win.capacity import Capacity
-from saboteur_nb.solver.questions.forced_win.moves import is_legal
+from saboteur_nb.solver.questions.forced_win.moves import PASSED, is_legal
 from saboteur_nb.solver.questions.forced_win.needs import Needs
 from saboteur_nb.solver.questions.forced_win.options import Options
 from saboteur_nb.solver.questions.forced_win.table import Deal, Move, Table, after, is_path
@@ -26,7 +26,7 @@ class Search:
         self.deal, self.effort = deal, effort
         swaps = "swap_hand" in chain(*table.hands, deal.deck[: 3 * plies])
         self.needs = Needs(_cards(deal, table, plies, swaps=swaps), plies)
-        self.capacity = Capacity(deal, len(table.hands))
+        self.capacity = Capacity(deal)
         self.options = Options(deal, self.needs, swaps=swaps)
         self._settled: dict[Key, bool] = {}
         self._killers: dict[tuple[int, bool], Move] = {}
@@ -41,9 +41,7 @@ class Search:
 
     def forced(self, table: Table, plies: int) -> bool:
         """Whether the side wins within so many plies whatever the others play."""
-        if plies <= 0:
-            return False
-        if self.most_lays(table, plies) < 0:
+        if plies <= 0 or not self.in_time(table, plies):
             return False
         key = self.key(table, plies)
         known = self._settled.get(key)
@@ -59,22 +57,22 @@ class Search:
         then, won = after(self.deal, table, move)
         return won if then is None else self.forced(then, plies - 1)
 
-    def most_lays(self, table: Table, plies: int) -> int:
-        """How many path cards the side can still lay; -1 when it can't win any more."""
+    def in_time(self, table: Table, plies: int) -> bool:
+        """False when the side can't lay cards enough any more, or the cards can't run out so soon."""
         deal = self.deal
         if not deal.digs:
             left = sum(map(len, table.hands)) + len(deal.deck) - table.drawn
-            if left <= plies * (1 if deal.game == "saboteur" else 3):
-                return plies
+            if left <= plies * PASSED[deal.game]:
+                return True
             if deal.game == "saboteur":
-                return -1
+                return False
         lays = self.capacity.lays(table, plies)
         if lays <= 0:
-            return -1
+            return False
         if self.needs.within(table.layout, lays):
-            return lays
+            return True
         falls = self.capacity.may_cave_in(table, plies)
-        return lays if falls and self.needs.of_cells(table.layout) <= min(lays, plies - 1) else -1
+        return falls and self.needs.of_cells(table.layout) <= min(lays, plies - 1)
 
     def _tight(self, table: Table, plies: int) -> int | None:
         """How many path cards the side can lay, where it needs all of them; None where it may not."""

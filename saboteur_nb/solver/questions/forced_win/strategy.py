@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from saboteur_nb.solver.questions.forced_win.moves import every_move, is_legal
 from saboteur_nb.solver.questions.forced_win.search import Key, Search
-from saboteur_nb.solver.questions.forced_win.table import Move, Table, after
+from saboteur_nb.solver.questions.forced_win.table import Fronts, Move, Table, after
 
 
 @dataclass(eq=False)
@@ -40,8 +40,8 @@ class Strategy:
 
     def __init__(self, search: Search, *, wins: bool) -> None:
         self.search, self.deal, self.wins = search, search.deal, wins
-        self._made: dict[Key, Step] = {}
-        self._followed: dict[tuple[int, Key], bool] = {}
+        self._made: dict[tuple[Key, Fronts], Step] = {}
+        self._followed: dict[tuple[int, Key, Fronts], bool] = {}
 
     def made(self, table: Table, plies: int) -> Step | None:
         """The strategy from a moment on where it works; None where nothing is left to be shown."""
@@ -60,7 +60,7 @@ class Strategy:
         return self._made[key]
 
     def _too_late(self, table: Table, plies: int) -> bool:
-        return plies <= 0 or self.search.most_lays(table, plies) < 0
+        return plies <= 0 or not self.search.in_time(table, plies)
 
     def _choose(self, step: Step, table: Table, plies: int) -> None:
         """A discard where that is good enough: what need not be played is not shown."""
@@ -95,7 +95,7 @@ class Strategy:
             return not self.wins
         if step is None or step.seat != table.seat:
             return False
-        key = id(step), self.search.key(table, plies)
+        key = id(step), self.search.key(table, plies), table.fronts
         if key not in self._followed:
             self.search.effort.spend()
             self._followed[key] = self._follows(table, plies, step)
