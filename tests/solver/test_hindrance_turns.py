@@ -130,15 +130,15 @@ def test_traps_among_everything_else(times):
 
 
 def test_a_dwarf_keeps_its_card_from_the_storm(times):
-    decided(CROWD, 300 * times, "thunderstorm", switched("thunderstorm", on_dwarves=True))
+    assert decided(CROWD, 300 * times, "thunderstorm", switched("thunderstorm", on_dwarves=True)) >= 190
 
 
 def test_a_storm_takes_both_tunnels_of_a_card(times):
-    decided(CROSSED, 160 * times, "thunderstorm", switched("thunderstorm", tunnels=False))
+    assert decided(CROSSED, 160 * times, "thunderstorm", switched("thunderstorm", tunnels=False)) >= 75
 
 
 def test_storms_among_everything_else(times):
-    decided(MIXED, 140 * times, "thunderstorm", helps)
+    assert decided(MIXED, 140 * times, "thunderstorm", helps) >= 65
 
 
 def test_two_storms(times):
