@@ -72,10 +72,10 @@ class Answer:
     """An exact answer.
 
     `status` is "solved", "impossible" (no choice can do it) or "gave_up" (the budget was spent; nothing is
-    claimed but `bounds`). `value` is the number asked for, 0 when nothing needs doing, `math.inf` where no number is enough,
-    None unless solved.
-    `solution` is one best choice. `nodes` counts the steps of the search. `bounds` are what is proved of the
-    value: at least, and at most (None: not known); both are the value when it is solved.
+    claimed but `bounds`). `value` is the number asked for, 0 when nothing needs doing, `math.inf` where no
+    number is enough, None unless solved. `solution` is one best choice. `nodes` counts the steps of the
+    search. `bounds` are what is proved of the value: at least, and at most (None: not known); both are the
+    value when it is solved.
     """
 
     question: Question = field(repr=False)
