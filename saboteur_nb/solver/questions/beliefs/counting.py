@@ -13,18 +13,21 @@ Table = Sequence[Sequence[int]]
 """For each seat the weight of each kind."""
 
 
-def deals(counts: Counts, table: Table) -> tuple[int, list[list[int]]]:
+def deals(counts: Counts, table: Table, wanted: tuple[int, int] | None = None) -> tuple[int, list[list[int]]]:
     """The weight of all deals together, and for each seat and kind that of the deals where it has it.
 
     `counts[k]` cards of kind k are dealt from, one to each seat, the others stay unseen; a deal of distinct
-    cards weighs the product of `table[seat][kind]`.
+    cards weighs the product of `table[seat][kind]`. `wanted` = (kind, number) leaves out the deals in which
+    another number of that kind is dealt.
 
     >>> deals((1, 2), [[1, 1], [0, 1]])
     (4, [[2, 2], [0, 4]])
+    >>> deals((1, 2), [[1, 1], [0, 1]], (0, 1))
+    (2, [[2, 0], [0, 2]])
     """
     ahead = _forward(counts, table)
-    behind: dict[Counts, int] = dict.fromkeys(ahead[-1], 1)
-    total = sum(ahead[-1].values())
+    behind = {used: int(wanted is None or used[wanted[0]] == wanted[1]) for used in ahead[-1]}
+    total = sum(weight * behind[used] for used, weight in ahead[-1].items())
     shares: list[list[int]] = []
     for seat in range(len(table) - 1, -1, -1):
         share, before = [0] * len(counts), dict.fromkeys(ahead[seat], 0)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.game.lost_mines.row import treasure_cards
 from saboteur_nb.solver.budget import Effort
-from saboteur_nb.solver.questions.beliefs.blocks import AIMED, Blocks, settled
+from saboteur_nb.solver.questions.beliefs.blocks import AIMED, Settled, Ties
 from saboteur_nb.solver.questions.beliefs.claims import of_dwarf
 from saboteur_nb.solver.questions.beliefs.counting import deals
 from saboteur_nb.solver.questions.beliefs.facts import Facts, Kind
@@ -75,29 +74,20 @@ def _treasures(facts: Facts) -> tuple[dict[int, Fraction], ...]:
     return tuple(found)
 
 
-@dataclass
 class _Sums:
     """Sums over all deals for one order of the goals after the other.
 
     `cards` are the dwarf cards in play; `kinds` what they can show.
     """
 
-    facts: Facts
-    lines: tuple[Line, ...]
-    effort: Effort
-    kinds: tuple[Kind, ...] = ()
-    cards: tuple[int, ...] = ()
-    cases: tuple[Blocks, ...] = ()
-    kept: dict[tuple[tuple[int, ...], ...], tuple[int, Weights]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        facts = self.facts
+    def __init__(self, facts: Facts, lines: tuple[Line, ...], effort: Effort) -> None:
+        self.facts, self.lines, self.effort = facts, lines, effort
         self.kinds = tuple(kind for kind, _ in facts.deck)
         self.cards = facts.dwarves
-        roles = dict.fromkeys(role for _, role in self.kinds)
-        saboteurs = sum(count for (_, role), count in facts.deck if role == "saboteur")
-        saboteurs -= list(facts.roles.values()).count("saboteur")
-        self.cases = tuple(settled(self.lines, facts.roles, roles, saboteurs))
+        most = sum(count for (_, role), count in facts.deck if role == "saboteur")
+        self.ties = Ties(lines, self.cards, facts.roles, most)
+        self.cases = tuple(self.ties.cases(dict.fromkeys(role for _, role in self.kinds)))
+        self.kept: dict[tuple[tuple[int, ...], ...], tuple[int, Weights]] = {}
 
     def of_order(self, names: Mapping[Cell, str]) -> tuple[int, Weights]:
         """The weight of this order; for each card in play and kind that of the deals where it shows it."""
@@ -105,8 +95,8 @@ class _Sums:
         key = tuple(map(tuple, alone))
         if key not in self.kept:
             total, shares = 0, [[0] * len(self.kinds) for _ in self.cards]
-            for blocks in self.cases:
-                here, parts = self._dealt(self._tied(alone, blocks))
+            for case in self.cases:
+                here, parts = self._dealt(self._tied(alone, case), case.saboteurs)
                 total += here
                 shares = [
                     [old + new for old, new in zip(*both, strict=True)]
@@ -145,48 +135,52 @@ class _Sums:
         meaning = of_dwarf(line.said, self.facts.game)
         return meaning is not None and role in meaning.true_of
 
-    def _tied(self, alone: Weights, blocks: Blocks) -> Weights:
+    def _tied(self, alone: Weights, case: Settled) -> Weights:
         """The weights in a case in which the lines that tie dwarves depend on one of them."""
         weights = [
             [
-                weight if role in blocks.get(card, (role,)) else 0
+                weight if role in case.blocks.get(card, (role,)) else 0
                 for weight, (_, role) in zip(row, self.kinds, strict=True)
             ]
             for card, row in zip(self.cards, alone, strict=True)
         ]
-        may = {card: blocks.get(card, frozenset({self.facts.roles.get(card, "")})) for card in self.cards}
-        for line in self.lines:
-            if line.code in AIMED:
-                saboteurs = [card for card in line.among if "saboteur" in may[card]]
-                case = (line.about in saboteurs, len(saboteurs))
-                row = weights[self.cards.index(line.dwarf)]
-                for place, (_, role) in enumerate(self.kinds):
-                    if row[place]:
-                        row[place] *= line.weights[SIDES_OF[role], *case]
-            elif line.code == "dwarf-claim" and line.about is not None and line.about != line.dwarf:
-                self._spoken(line, weights, may)
+        for line in self.ties.aimed:
+            saboteur = "saboteur" in self.ties.may(line.about or 0, case)
+            row = weights[self.cards.index(line.dwarf)]
+            for place, (_, role) in enumerate(self.kinds):
+                if row[place]:
+                    count = self.ties.could_be_chosen(line, case, role)
+                    row[place] *= line.weights.get((SIDES_OF[role], saboteur, count), 0)
+        for line in self.ties.spoken:
+            self._spoken(line, weights, case)
         return weights
 
-    def _spoken(self, line: Line, weights: Weights, may: Mapping[int, frozenset[str]]) -> None:
+    def _spoken(self, line: Line, weights: Weights, case: Settled) -> None:
         """A claim about another: either the speaker's side is settled, or the other's role is known."""
         known = self.facts.roles.get(line.about if line.about is not None else -1)
         row = weights[self.cards.index(line.dwarf if known else line.about or 0)]
-        spoken = next(iter(may[line.dwarf]), "")
+        speaker = next(iter(self.ties.may(line.dwarf, case)), "")
         for place, (_, role) in enumerate(self.kinds):
             if row[place]:
-                side = SIDES_OF[role if known else spoken]
+                side = SIDES_OF[role if known else speaker]
                 row[place] *= line.weights[side, self._is_true(line, known or role)]
 
-    def _dealt(self, weights: Weights) -> tuple[int, Weights]:
-        """The sums over all deals; kinds that no card tells apart are counted as one."""
-        columns: dict[tuple[int, ...], list[int]] = {}
+    def _dealt(self, weights: Weights, saboteurs: int | None) -> tuple[int, Weights]:
+        """The sums over all deals; kinds that no card tells apart are counted as one.
+
+        When the number of `saboteurs` is settled, they are a kind of their own (in games 1 and 2 one card).
+        """
+        columns: dict[tuple[object, ...], list[int]] = {}
         for place, column in enumerate(zip(*weights, strict=True)):
-            columns.setdefault(column, []).append(place)
+            apart = saboteurs is not None and self.kinds[place][1] == "saboteur"
+            columns.setdefault((apart, *column), []).append(place)
         counts = [count for _, count in self.facts.deck]
         merged = tuple(sum(counts[place] for place in places) for places in columns.values())
         for _ in weights:
             self.effort.spend()
-        total, shares = deals(merged, list(zip(*columns, strict=True)))
+        wanted = next(((place, saboteurs or 0) for place, column in enumerate(columns) if column[0]), None)
+        table = [[weights[card][places[0]] for places in columns.values()] for card in range(len(weights))]
+        total, shares = deals(merged, table, wanted)
         found = [[0] * len(counts) for _ in weights]
         if total:
             for row, share in zip(found, shares, strict=True):
