@@ -126,6 +126,8 @@ def burst(ink: Ink, x: float, y: float, number: str) -> None:
 def distance(ink: Ink, value: int | str) -> None:
     """A pill with a number of steps, or a chance."""
     size, text = (1.0 if ink.level > 0 else 1.4), str(value)
+    if isinstance(value, str):  # a chance fills its card
+        size = 1.45
     width = 13 + 7 * len(text)
     with ink.moved(CX, CY + 1.6, size):
         ink.path(rounded(-width / 2, -8.4, width, 16.8, 8.4), ink.theme.pill, ink.theme.pill_text, 1.8)

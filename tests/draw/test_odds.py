@@ -21,6 +21,6 @@ def test_chances_are_drawn_as_percent_on_their_cells():
 
 
 def test_chances_are_said_in_both_languages():
-    assert describe(BOARD, (8, 2), LOOK).endswith("A chance of 67 %.")
+    assert describe(BOARD, (8, 2), LOOK).endswith("A chance of 67%.")
     assert describe(BOARD, (8, 2), replace(LOOK, lang="zh")).endswith("可能性 67%。")
     assert "%" not in describe(BOARD, (8, -2), LOOK)

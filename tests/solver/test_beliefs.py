@@ -375,7 +375,7 @@ def test_the_picture_shows_the_chances():
     answer = sb.solver.beliefs(f"game saboteur; {BOARD.replace('7_ ?', '7_ ?stone1')}")
     assert dict(answer.explain_steps()[-1][1].odds) == {(8, 2): 50, (8, 0): 0, (8, -2): 50}
     assert ">50%<" in answer.show()._repr_mimebundle_()["image/svg+xml"]
-    assert "gold, each 50 %." in answer.explain("en")
+    assert "gold, each 50%." in answer.explain("en")
 
 
 def test_hints_lead_to_the_most_likely_place():

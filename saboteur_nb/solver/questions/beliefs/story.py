@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -164,15 +164,17 @@ def _told(line: Line, game: str, lang: str) -> str:
     """How often each side does this; cases that don't differ are told as one."""
     if line.code in ("harmed", "helped"):
         return say(f"solver.beliefs-{line.code}", lang, cases=_listed(_ratios(line, game, lang), lang))
-    together: dict[tuple[object, Fraction], list[str]] = {}
+    together: dict[tuple[object, Fraction], list[Case]] = {}
     for case, chance in line.chances:
-        together.setdefault((case[0], chance), []).append(_when(line, case, game, lang))
-    kinds = len({case[1:] for case, _ in line.chances})
-    cases = [
-        say("solver.beliefs-case", lang, who=who, chance=chance_in_words(chance, lang))
-        for (side, chance), whens in together.items()
-        for who in [_who(f"solver.beliefs-{game}-{side}", whens if len(whens) < kinds else [], lang)]
-    ]
+        together.setdefault((case[0], chance), []).append(case[1:])
+    every = len({case[1:] for case, _ in line.chances})
+    cases = []
+    for (side, chance), conditions in together.items():
+        who = say(f"solver.beliefs-{game}-{side}", lang)
+        if len(conditions) < every:
+            when = _when(line, [condition for condition, *_ in conditions], game, lang)
+            who = say("solver.beliefs-if", lang, who=who, when=when)
+        cases.append(say("solver.beliefs-case", lang, who=who, chance=chance_in_words(chance, lang)))
     changed = (
         say(f"solver.beliefs-{change}", lang, cell=cells_in_words([cell])) for cell, change in line.changes
     )
@@ -186,26 +188,18 @@ def _told(line: Line, game: str, lang: str) -> str:
     )
 
 
-def _who(side: str, whens: Iterable[str], lang: str) -> str:
-    """A side, and under which conditions."""
-    conditions = list(dict.fromkeys(whens))
-    who = say(side, lang)
-    return say("solver.beliefs-if", lang, who=who, when=_listed(conditions, lang)) if conditions else who
-
-
-def _when(line: Line, case: Case, game: str, lang: str) -> str:
-    """The condition of a case besides the side."""
-    if line.code == "turn":
-        return ""
-    condition = case[1]
+def _when(line: Line, conditions: Sequence[object], game: str, lang: str) -> str:
+    """The conditions of cases besides the side, one for all."""
     if line.code == "dwarf-claim":
-        return say(f"solver.beliefs-when-{'true' if condition else 'false'}", lang)
+        return say(f"solver.beliefs-when-{'true' if conditions[0] else 'false'}", lang)
     if line.code == "goal-claim":
-        return say("solver.beliefs-when-card", lang, what=_find(str(condition), lang))
+        names = dict.fromkeys(_find(str(name), lang) for name in conditions)
+        return say("solver.beliefs-when-card", lang, what=_listed(names, lang))
     matters = _find("dragon" if game == MINES else "gold", lang)
-    if isinstance(condition, tuple):
-        return say("solver.beliefs-when-at", lang, what=matters, cell=cells_in_words([condition]))
-    return say("solver.beliefs-when-elsewhere", lang, what=matters)
+    cells = [cell for cell in conditions if isinstance(cell, tuple)]
+    if len(cells) < len(conditions):
+        return say("solver.beliefs-when-elsewhere", lang, what=matters)
+    return say("solver.beliefs-when-at", lang, what=matters, cell=cells_in_words(cells))
 
 
 def _ratios(line: Line, game: str, lang: str) -> Iterator[str]:
