@@ -8,7 +8,12 @@ import pytest
 from saboteur_nb.game.action import Leave, TakeTreasure
 from saboteur_nb.game.rules import legal_actions
 from saboteur_nb.solver import route_front, shortest_route
+from saboteur_nb.solver.budget import Budget, Effort
+from saboteur_nb.solver.ground.ground import ground_of
+from saboteur_nb.solver.questions.shortest_route.finding import fronted
 from saboteur_nb.solver.questions.shortest_route.plans import tools_played
+from saboteur_nb.solver.questions.shortest_route.search import Search
+from saboteur_nb.solver.questions.shortest_route.walking import Walking
 from tests.solver.mines_positions import Terrain, match, random_position
 from tests.solver.naive_routes import Oracle, Rules
 
@@ -94,6 +99,27 @@ def test_fronts_are_those_of_all_walks(times):
         assert front.certificate.check(position)
         several += len(ways) > 1
     assert several >= 20
+
+
+def test_the_quick_search_knows_when_it_may_be_wrong(times):
+    sure = unsure = 0
+    few = Terrain(traps=7, hand=(1, 4), deck=(0, 9), width=5, obstacles=0.1)
+    ample = Terrain(traps=8, hand=(2, 5), deck=(20, 30), width=6, height=5, obstacles=0.1, open_sides=0.85)
+    for terrain in (few, ample):
+        for seed in range(300 * times):
+            position, dwarf, target = random_position(terrain, seed)
+            ground = ground_of(position, dwarf)
+            if ground.nodes[ground.start][0] == target:
+                continue
+            search = Search(Walking(ground), ground.nodes_of(target), Effort(Budget()))
+            quick = search.run()
+            slow = next(iter(fronted(Walking(ground), target, Effort(Budget()))), None)
+            if quick.sure if quick else not search.unsure:
+                assert (quick and quick[:3]) == (slow and slow[0]), seed
+                sure += 1
+            else:
+                unsure += 1
+    assert min(sure, unsure) >= 100
 
 
 def played(position, dwarf, target, seed):

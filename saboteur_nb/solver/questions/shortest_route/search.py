@@ -49,7 +49,7 @@ class Search:
         self._best: dict[int, int] = {start: 0}
         self._trail: dict[int, Trail] = {start: (None, start, 0)}
         self._arrived = FAR
-        self._dry = False
+        self._passed = False
         self._turn = 0
         self._changed: set[int] = set()
         self._ended: list[tuple[int, int, Trail]] = []
@@ -73,13 +73,17 @@ class Search:
     def unsure(self) -> bool:
         """Whether traps were passed while cards may run out, so that waiting may be worth something."""
         limited = self.walking.cards.hand is not None and self.walking.cards.drawn is not None
-        return self._dry or (limited and any(label >= COST for label in self._best.values()))
+        return limited and self._passed
 
     def _arrival(self, turn: int) -> Arrival:
         nodes, best = self._nodes, self._best
         place = min((at for at in best if at % nodes in self.target), key=lambda at: (best[at], at))
         lost, steps = divmod(best[place], COST)
-        sure = not self._dry and (turn <= self.walking.cards.refilled or not self.unsure)
+        # While each card played is replaced, the hand is as large in every turn. Only a walk that loses all
+        # of it passes further traps for nothing, and it is no better than one that loses less.
+        hand = self.walking.cards.as_move_begins(turn, 0)
+        kept = hand is None or lost == 0 or lost < hand
+        sure = kept and (turn <= self.walking.cards.refilled or not self.unsure)
         return Arrival(turn, lost, steps, self._trail[place], sure)
 
     def _walk(self, turn: int, moving: Iterable[int]) -> set[int]:
@@ -104,8 +108,13 @@ class Search:
         """One step from each place where so many are left."""
         best, nodes, wide = self._best, self._nodes, left == MOST_STEPS
         # A better way found before has at least as many steps left; one that is found from now on has fewer.
-        alive = [item for item in layer.items() if left == WIDE or item[1][0] <= best[item[0]]]
-        for place, (label, way) in alive:
+        # After an arrival only what is cheaper still matters: this turn is the last.
+        alive = [
+            (place, label, way)
+            for place, (label, way) in layer.items()
+            if label < self._arrived and (left == WIDE or label <= best[place])
+        ]
+        for place, label, way in alive:
             self.effort.spend()
             world, node = divmod(place, nodes)
             base = place - node
@@ -126,7 +135,7 @@ class Search:
     def _cost(self, label: int) -> int:
         lost = label // COST
         paid = self.walking.paid(self._turn, lost)
-        self._dry |= paid == lost
+        self._passed = True
         return label + 1 + (paid - lost) * COST
 
     def _enter(self, place: int, label: int, way: Trail, below: Layer, *, wide: bool) -> None:
