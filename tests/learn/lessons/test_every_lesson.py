@@ -26,6 +26,10 @@ ONLY_ONE = {
     ("bridges-and-stubs", 3): "one card has its stub above",
     ("theft-and-hands-off", 0): "a theft goes before oneself",
     ("theft-and-hands-off", 1): "a theft goes before oneself",
+    ("hands-and-hats", 3): "one dwarf is to be seen before it goes",
+    ("who-wins", 2): "one door makes both colours",
+    ("watch-and-wait", 0): "one player laid the green door",
+    ("watch-and-wait", 1): "one player lied",
 }
 """Steps with one right first action, and why the rules allow no other."""
 
