@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from saboteur_nb.widgets.chrome import KeyButton
 from saboteur_nb.widgets.hand_view import HandView
-from saboteur_nb.widgets.parts import Parts
+from saboteur_nb.widgets.parts import Parts, toggle
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,14 @@ class Desk:
         self.lay = KeyButton(parts, "widgets.lay", "enter", commands.lay, "primary")
         self.undo = KeyButton(parts, "widgets.undo", "u", commands.undo)
         self.redo = KeyButton(parts, "widgets.redo", "y", commands.redo)
-        buttons = parts.box([self.turn, self.lay, *more, self.undo, self.redo], "sab-buttons")
-        self.row = parts.box([hand, buttons], "sab-desk")
+        self._buttons = parts.box([self.turn, self.lay, *more, self.undo, self.redo], "sab-buttons")
+        self.row = parts.box([hand, self._buttons], "sab-desk")
+
+    def count_buttons(self) -> None:
+        """Tell the style sheet how many are shown: then no row ends in a gap."""
+        count = sum("sab-hidden" not in button._dom_classes for button in self._buttons.children)  # noqa: SLF001
+        for number in range(4, 9):
+            toggle(self._buttons, f"sab-n{number}", number == count)
 
     def show_buttons(self, lang: str, *, turn: bool, lay: bool, undo: bool, redo: bool) -> None:
         """Say what the buttons do; those that can't do anything now are disabled."""

@@ -101,7 +101,7 @@ class LessonView(TableView[LessonStepper]):
         steps = self.parts.box([self._hint, self._show, self._back, self._next], "sab-buttons")
         self._track = Track(self.parts, self.guarded(self.go_to), "widgets.step-number")
         self.side.children = [self._story, *self.side.children, steps, self.happened]
-        self.arrange(self.players, self.desk.row, self._track)
+        self.arrange(self.desk.row, self._track, above=[self.players])
         self.refresh()
         if error is not None:
             self.show_only_error(error)
@@ -154,6 +154,7 @@ class LessonView(TableView[LessonStepper]):
         """A step by its index."""
         if number != self.session.at:
             stepper = self.session.go_to(number)
+            self.session, self.choosing = stepper, Choosing()
             self.begin(stepper.board)
             self.go(stepper, StepAnswer(stepper))
 
@@ -209,9 +210,13 @@ class StepAnswer:
     stepper: LessonStepper
 
     def _begin(self, lang: str) -> str:
+        if self.stepper.state.step != "play":
+            return say("choosing.look-below", lang)
+        domain = "choosing" if "players" in parts_of_lesson(self.stepper.lesson) else "widgets"
         if self.stepper.at == 0:
-            return say("widgets.greeting", lang)
-        return say("widgets.choose" if self.stepper.step.show_legal else "widgets.choose-unaided", lang)
+            return say(f"{domain}.greeting", lang)
+        aided = "choose" if self.stepper.step.show_legal else "choose-unaided"
+        return say(f"{domain}.{aided}", lang)
 
     def html(self, lang: str) -> str:
         """Pim says it in a balloon."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any, ClassVar, Protocol
@@ -73,10 +73,13 @@ class PageView(ipywidgets.VBox):
         self.theme = "light" if theme == "auto" else theme
         self.observe(lambda _: self.refresh(), ["lang", "theme"])
 
-    def arrange(self, *below: ipywidgets.Widget) -> None:
-        """Put all on the page: `below` under the objective, `side` at the right where there is room."""
+    def arrange(self, *below: ipywidgets.Widget, above: Sequence[ipywidgets.Widget] = ()) -> None:
+        """Put all on the page: `below` under the objective, `side` at the right where there is room.
+
+        `above` is for what stands between sign and board.
+        """
         self._grid.children = [self.canvas, self.side, self._plank, *below]
-        self.children = [self._style, self.sign, self._grid]
+        self.children = [self._style, self.sign, *above, self._grid]
         self._whole = True
 
     # to be filled in -----------------------------------------------------------------------------------

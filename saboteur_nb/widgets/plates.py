@@ -60,8 +60,8 @@ def plates_of(
         plates.append(
             Plate(
                 face=Picture("avatar", (dwarf_of_seat(seat), "worried" if info.front else "happy"), theme, 1),
-                name=say(f"choosing.name-{dwarf_of_seat(seat)}", lang),
-                seat=_seat(seat, lang, own=own),
+                name=say("choosing.plate-own" if own else f"choosing.name-{dwarf_of_seat(seat)}", lang),
+                seat=say("choosing.seat", lang, seat=seat),
                 cards=_count(info),
                 front=tuple(_front(info, theme)),
                 role=tuple(_role(seen, info, theme)),
@@ -78,11 +78,6 @@ def plates_of(
 
 def _badge(name: str, theme: str) -> Picture:
     return Picture("badge", (name,), theme, 1)
-
-
-def _seat(seat: int, lang: str, *, own: bool) -> str:
-    said = say("choosing.seat", lang, seat=seat)
-    return f"{said} · {say('choosing.you', lang)}" if own else said
 
 
 def _count(info: SeatInfo) -> int:
@@ -115,7 +110,7 @@ def _said(seen: Observation, info: SeatInfo, lang: str, *, on_turn: bool) -> Ite
     if on_turn:
         yield say("choosing.plate-turn-you" if own else "choosing.plate-turn", lang)
     elif own:
-        yield say("choosing.you", lang)
+        yield say("choosing.plate-own", lang)
     yield say("choosing.plate-cards", lang, n=_count(info))
     for item in map(kind, info.front):
         code = "broken" if item in _TOOLS else item

@@ -287,8 +287,10 @@ class PlayView(PageView, Generic[S]):
         self.canvas.show(self.session.board, self.look())
         items = shelf_items(self.table, self.choosing, self.lang, self.theme, helps=self.helps)
         self.desk.hand.show(items, say("widgets.hand", self.lang))
-        held, undo, redo = self._held() is not None, bool(self.session.plays), bool(self.session.undone)
-        self.desk.show_buttons(self.lang, turn=held, lay=held, undo=undo, redo=redo)
+        held, undo, redo = self._held(), bool(self.session.plays), bool(self.session.undone)
+        turns_round = held is not None and is_path(held)
+        self.desk.lay.name = "widgets.lay" if held is None or turns_round else "choosing.use"
+        self.desk.show_buttons(self.lang, turn=turns_round, lay=held is not None, undo=undo, redo=redo)
 
     def look(self) -> Look:
         """The marks on the board."""

@@ -84,6 +84,7 @@ function render({ model, el }) {
       plates[seat] = plate;
       draw(Number(seat));
     }
+    el.dataset.asks = plates.some((plate) => plate?.pick);
     for (const [name, svg] of Object.entries(message.pictures ?? {})) {
       pictures.set(name, "data:image/svg+xml," + encodeURIComponent(svg));
       for (const img of el.querySelectorAll("img")) {

@@ -201,6 +201,7 @@ class TableView(PlayView[S]):
         )
         super().draw()
         self.buttons.show(self.table, self.choosing, self.lang, shown=self.shown)
+        self.desk.count_buttons()
         seen = self.seen(self.session)
         self._draw_players(seen, wanted)
         present(self.happened, "log" in self.shown)

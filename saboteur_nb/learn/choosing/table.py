@@ -20,9 +20,9 @@ Treasure = tuple[str, int | None]
 class Table:
     """`step` is that of the turn (`names.STEPS`), None while the seat has nothing to do.
 
-    `hand` are the cards as they are shown, `legal` the actions of the seat, `front` the kinds of what lies
-    before it, `row` the treasures not taken, `offer` the gold cards to pick from by worth, `steps` those left
-    in a move.
+    `hand` are the cards as they are shown, `legal` the actions of the seat, `fronts` the kinds of what lies
+    before each seat, `row` the treasures not taken, `offer` the gold cards to pick from by worth, `steps`
+    those left in a move.
     """
 
     game: str
@@ -32,7 +32,7 @@ class Table:
     hand: tuple[str, ...]
     board: Board
     legal: tuple[Action, ...] = ()
-    front: tuple[str, ...] = ()
+    fronts: tuple[tuple[str, ...], ...] = ()
     row: tuple[Treasure, ...] = ()
     offer: tuple[int, ...] = ()
     steps: int = 0
@@ -59,7 +59,7 @@ def table_seen(seen: Observation, hand: Sequence[str] | None = None) -> Table:
         hand=tuple(held if hand is None else hand),
         board=position.board,
         legal=seen.legal,
-        front=tuple(kind(item) for item in own.front),
+        fronts=tuple(tuple(map(kind, info.front)) for info in position.seats),
         row=position.treasure or (),
         offer=seen.offer,
         steps=seen.steps,
