@@ -65,6 +65,19 @@ class Options:
             return None
         return frozenset(self.deal.order[table.ply + 1 : table.ply + plies])
 
+    def may_keep(self, table: Table, plies: int) -> bool:
+        """Whether cards in hand can do nothing but good, and there is a choice what to discard.
+
+        They do harm where the end of the deck is near, for then hands tell who is passed over and when the
+        round ends; where hands may be exchanged; and to a side that wants the cards to be gone.
+        """
+        deal, hand = self.deal, table.hands[table.seat]
+        later = self._later(table, plies)
+        lasting = len(deal.deck) - table.drawn >= plies * PASSED[deal.game]
+        if later is None or table.seat not in later or not lasting or not deal.digs:
+            return False
+        return len(set(hand)) > 1 and not (deal.game == "saboteur" and set(JUNK) & set(hand))
+
     def _before(self, table: Table, later: frozenset[int] | None, *, own: bool) -> Iterator[Move]:
         """What changes what lies before seats, where it can matter."""
         deal = self.deal

@@ -47,9 +47,7 @@ class Search:
         known = self._settled.get(key)
         if known is None:
             self.effort.spend()
-            own = table.seat in self.deal.seats
-            known = self._some(table, plies) if own else self._all(table, plies)
-            self._settled[key] = known
+            known = self._settled[key] = self._settle(table, plies)
         return known
 
     def forced_by(self, table: Table, move: Move, plies: int) -> bool:
@@ -83,19 +81,32 @@ class Search:
         return None if self.needs.within(layout, lays - 1) else lays
 
     # a turn of the side, a turn of another ---------------------------------------------------------------
-    def _some(self, table: Table, plies: int) -> bool:
+    def _settle(self, table: Table, plies: int) -> bool:
+        """A seat of the side needs one move that wins, any other one that does not lose."""
+        own = table.seat in self.deal.seats
+        kept: dict[int, bool | None] = {}
         for move in self.tried(table, plies):
-            if self.forced_by(table, move, plies):
-                self._killers[table.ply, True] = move
-                return True
-        return False
+            if move.kind == "discard":
+                count = len(move.cards)
+                if count not in kept:
+                    kept[count] = self._keeping_all(table, plies, count)
+                if kept[count] == (not own):
+                    continue
+            if self.forced_by(table, move, plies) == own:
+                self._killers[table.ply, own] = move
+                return own
+        return not own
 
-    def _all(self, table: Table, plies: int) -> bool:
-        for move in self.tried(table, plies):
-            if not self.forced_by(table, move, plies):
-                self._killers[table.ply, False] = move
-                return False
-        return True
+    def _keeping_all(self, table: Table, plies: int, count: int) -> bool | None:
+        """Whether the side wins if the seat on turn draws so many cards and puts none away.
+
+        That is at least as good for the seat as to discard so many: who holds more cards can do more. None
+        where it says nothing: see `Options.may_keep`.
+        """
+        if not self.options.may_keep(table, plies):
+            return None
+        then, _ = after(self.deal, table, Move("pass", (), count))
+        return then is not None and self.forced(then, plies - 1)
 
     def tried(self, table: Table, plies: int) -> Iterator[Move]:
         """The moves worth trying; what did it last at this ply comes first, where it is legal."""

@@ -99,6 +99,8 @@ def after(deal: Deal, table: Table, move: Move) -> tuple[Table | None, bool]:
                 return None, won(deal, layout, roles, seat)
     elif kind == "discard":
         count = len(move.cards)
+    elif kind == "pass":  # no move of the rules: see `Search`
+        count = move.at
     elif kind in ("break", "trapped", "theft"):
         item = move.what if kind == "break" else kind
         fronts = put(fronts, move.at, tuple(sorted((*fronts[move.at], str(item)))))
