@@ -29,6 +29,7 @@ class Flags:
     dragon: bool = True
     shared: bool = True
     tunnels: bool = True
+    tools: bool = True
 
 
 @dataclass
@@ -98,7 +99,7 @@ class Tour:
         return self.best_from(first)
 
     def _tools(self, walk):
-        return {tool: count for tool, count in walk.tools.items() if count}
+        return {tool: count for tool, count in walk.tools.items() if count and self.flags.tools}
 
     def _best_from(self, state):
         moment = state[0]
@@ -133,7 +134,7 @@ class Tour:
                 return (*values[:member], value, *values[member + 1 :])
 
             new = now_open != opened
-            gain = -self.costs[next(iter(set(now_open) - set(opened)))[0]] if new else 0
+            gain = -sum(self.costs[cell] for cell, _ in set(now_open) - set(opened))
             then = (
                 moment + 1, put(spots, (cell, sides)), done, now_open, put(cards, hand),
                 put(lost, cost), put(trapped, sprung), taken,

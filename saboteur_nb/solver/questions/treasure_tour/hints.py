@@ -12,7 +12,7 @@ from saboteur_nb.solver.hints import LEVELS, Hint
 from saboteur_nb.solver.picture import cells_in_words
 from saboteur_nb.solver.questions.treasure_tour.moving import State
 from saboteur_nb.solver.questions.treasure_tour.story import number_in_words, routes_of
-from saboteur_nb.solver.questions.treasure_tour.told import played, take_read
+from saboteur_nb.solver.questions.treasure_tour.told import labels_of, played, take_read
 from saboteur_nb.solver.questions.treasure_tour.tours import Label
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def _onward(question: TreasureTour, answer: Answer, done: tuple[str, ...], level
             back = {"number": number, "cell": cells_in_words([cell])}
             return Hint("hint-tour-back", back, Look(selected=cell))
         labels.append(label)
-    whole = next(tours.all(tuple(labels), states))
+    own = answer.solution[: len(done)] == done and question.path is not None
+    whole = labels_of(question.moving, question.path or ()) if own else next(tours.all(tuple(labels), states))
     rest = whole[len(labels) :]
     if not rest:
         return Hint("hint-tour-done", {"points": number_in_words(answer.value or 0)})

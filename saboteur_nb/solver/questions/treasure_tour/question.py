@@ -71,8 +71,8 @@ def treasure_tour(
     ...         "dwarf blue1 1,0; seat 0 clan=blue")
     >>> [treasure_tour(text, "blue1", turns=turns).value for turns in (1, 2, 3, 4)]
     [5, 8, 9, 12]
-    >>> treasure_tour(text, "blue1", turns=4).solutions()[0]
-    ('1 blue1 0,0 gems:4', '3 blue1 4,0 gold:5', '4 blue1 4,0 gold:3')
+    >>> treasure_tour(text, "blue1", turns=4).solution
+    ('1 blue1 4,0 gold:5', '2 blue1 4,0 gold:3', '4 blue1 0,0 gems:4')
     """
     return touring(source, dwarf, clan, turns, budget=budget).answer()
 

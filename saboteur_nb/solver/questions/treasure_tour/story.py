@@ -75,7 +75,7 @@ def _mines(question: TreasureTour, lang: str) -> Iterator[tuple[str, Look]]:
     for cell in question.board.goals:
         pile = moving.piles[moving.pile_at[question.party.grounds[0].nodes_of(cell)[0]]]
         if pile.worths or (pile.cost and question.board[cell].code is None):
-            yield _held(cell, pile, lang), Look(lang=lang, selected=cell)
+            yield _held(cell, pile, lang), Look(lang=lang)
 
 
 def _held(cell: Cell, pile: Pile, lang: str) -> str:
