@@ -4,6 +4,8 @@
 for the cards of one shortest way; the others change nothing. Prepared: the tunnel network and the networkx
 graph are there; fresh: a board that nobody asked anything. Milliseconds are medians over boards. For two
 cave-ins the slow way searches after each pair, on small boards only. Trolls: one dwarf on an 11 x 7 board.
+
+Big boards are arrays; `loop` is a search of SciPy's for each card of the route, timed for a few of them.
 """
 
 # ruff: noqa: INP001  scripts, not a package
@@ -17,12 +19,14 @@ from itertools import combinations, islice
 from statistics import median
 
 import networkx as nx
-from fewest_cave_ins import SIZES, boards
+from fewest_cave_ins import BIG_SIZES, SIZES, boards
 from timing import timed, timed_fresh
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import SIDES, Cell
-from saboteur_nb.solver import removals, strongest_hindrance
+from saboteur_nb.solver import Budget, big, removals, strongest_hindrance
+from saboteur_nb.solver.big.graph import TunnelArcs
+from saboteur_nb.solver.budget import Effort
 from saboteur_nb.solver.questions.strongest_hindrance.ways import Length, Ways, length
 
 PAIRS = 250
@@ -125,11 +129,25 @@ def trolls(options: argparse.Namespace) -> str:
     return "11x7, one dwarf, ms: " + ", ".join(line)
 
 
+def big_row(size: int, doubles: float, options: argparse.Namespace) -> str:
+    """One line about big boards: ours from the arrays on, and SciPy's search for each card of the route."""
+    times, loops = [], []
+    for seed in range(options.big):
+        board = big.generate(size, size, seed, doubles=doubles)
+        times.append(timed(partial(big.removals, board), options.repeats))
+        arcs = TunnelArcs(board, board.goals)
+        cards = len(big.removals(board).after)
+        loops.append(timed(partial(arcs.search, Effort(Budget())), options.repeats) * cards)
+    ratio = median(loops) / median(times)
+    return f"{size:>5}x{size:<5}{doubles:>4.0%} {median(times):>9.0f} {median(loops):>10.0f} {ratio:>6.0f}"
+
+
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=5, help="boards a line")
     parser.add_argument("--pairs", type=int, default=2, help="boards a line on which all pairs are tried")
+    parser.add_argument("--big", type=int, default=2, help="big boards a line, 0 for none")
     parser.add_argument("--repeats", type=int, default=3, help="runs a board; the fastest counts")
     options = parser.parse_args()
     print(f"{'':14}|{'every single removal':^52}|{'two cave-ins':^25}|{'tables':>9}")
@@ -140,6 +158,11 @@ def main() -> None:
         for doubles in (0.0, 0.5):
             print(row(width, height, doubles, medians(width, height, doubles, options)), flush=True)
     print(trolls(options))
+    if options.big:
+        print("big boards       ours ms    loop ms  ratio")
+    for size in BIG_SIZES if options.big else ():
+        for doubles in (0.0, 0.1):
+            print(big_row(size, doubles, options), flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from saboteur_nb.game.position import Dwarf, SeatInfo, Troll, Turn
 from tests.solver.naive_routes import Oracle, Rules
 
 NEVER = (math.inf, 0, 0)
-FAR = 7
+FAR = 6
 """Turns looked ahead before a dwarf is taken never to arrive."""
 
 
@@ -156,15 +156,17 @@ class Turns:
 
     def cost(self, parts, dwarves=None):
         """Turns, cards lost and steps of the first dwarf to arrive."""
-        position = self.after(parts)
-        return min(arrival(position, dwarf, self.target, self.flags) for dwarf in dwarves or self.dwarves)
+        position, best = self.after(parts), NEVER
+        for dwarf in dwarves or self.dwarves:
+            best = min(best, arrival(position, dwarf, self.target, self.flags, min(FAR, best[0])))
+        return best
 
     def best(self, most=1):
         return strongest(self.places(), most, self.cost)
 
 
-def arrival(position, dwarf, target, flags):
-    """The best arrival, by a search of everything that can happen, best first."""
+def arrival(position, dwarf, target, flags, far):
+    """The best arrival in so many turns, by a search of everything that can happen, best first."""
     walks = Oracle(Rules(position, dwarf, target, **flags))
     if walks.first is None:
         return (0, 0, 0) if _stands(position, dwarf) == target else NEVER
@@ -177,7 +179,7 @@ def arrival(position, dwarf, target, flags):
         if spot.cell == target:
             return cost if cost[2] else (0, 0, 0)
         following = [(then, cost[2] + 1) for then in walks.steps(spot)]
-        waited = walks.wait(spot) if spot.turn < FAR else None
+        waited = walks.wait(spot) if spot.turn < far else None
         for then, steps in [*following, *([(waited, cost[2])] if waited else [])]:
             number += 1
             heappush(heap, ((then.turn, then.lost, steps), number, then))

@@ -9,7 +9,7 @@ import pytest
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError
-from saboteur_nb.solver import Budget, big, extras, fewest_cave_ins
+from saboteur_nb.solver import Budget, big, extras, fewest_cave_ins, removals
 from saboteur_nb.solver.big.certificates import BigBareRoute
 from saboteur_nb.solver.big.flow import BentFlow
 from saboteur_nb.solver.big.graph import TunnelArcs
@@ -265,3 +265,32 @@ def test_arrays_do_not_change():
     with pytest.raises(ValueError, match="read-only"):
         array.kind[0, 0] = 1
     assert array.cells(np.array([0])) == ((0, -2),)
+
+
+REMOVAL_DRAWS = (
+    Draw(width=6, height=5, filled=1, open_sides=0.97, doubles=0.6, reach=4),
+    Draw(width=7, height=6, doubles=0.3, open_sides=0.85, ladders=0.05, goals=2),
+    Draw(width=9, height=8, filled=1, open_sides=0.8, doubles=0.2, reach=6),
+)
+
+
+@pytest.mark.parametrize("draw", REMOVAL_DRAWS)
+def test_every_single_removal_is_that_of_small_boards(draw):
+    told = 0
+    for seed in range(150):
+        board = random_board(draw, seed)
+        table, found = removals(board), big.removals(big.BigBoard.of(board))
+        assert set(found.after) <= set(table)
+        assert {cell: found.after.get(cell, found.steps) for cell in table} == table, board
+        assert found.worst == max(table.values(), default=found.steps)
+        told += len(set(table.values())) > 1
+    assert told >= 80
+
+
+@pytest.mark.parametrize("doubles", [0, 0.3])
+def test_every_single_removal_on_ten_thousand_cells(doubles):
+    for seed in range(2):
+        array = big.generate(100, 100, seed, doubles=doubles, ladders=0.0003)
+        found = big.removals(array)
+        table = removals(array.board())
+        assert {cell: found.after.get(cell, found.steps) for cell in table} == table

@@ -10,6 +10,8 @@ from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from saboteur_nb.solver.big.after_each import BigRemovals as BigRemovals
+    from saboteur_nb.solver.big.after_each import removals as removals
     from saboteur_nb.solver.big.board import BigBoard as BigBoard
     from saboteur_nb.solver.big.drawing import generate as generate
     from saboteur_nb.solver.big.question import BigAnswer as BigAnswer
@@ -21,9 +23,11 @@ _HOME = {
     "ArrivalTurns": "turns",
     "BigAnswer": "question",
     "BigBoard": "board",
+    "BigRemovals": "after_each",
     "arrival_turns": "turns",
     "fewest_cave_ins": "question",
     "generate": "drawing",
+    "removals": "after_each",
 }
 
 __all__ = sorted(_HOME)  # noqa: PLE0605  the names are those of the table

@@ -84,7 +84,7 @@ def fewest_cave_ins(
     """
     if not isinstance(board, BigBoard):
         raise WrongTypeError("not-big-board", token=type(board).__name__)
-    wanted = _asked_goals(board, goals)
+    wanted = asked_goals(board, goals)
     need("scipy")
     from saboteur_nb.solver.big.search import search  # SciPy, where it is there
 
@@ -106,7 +106,8 @@ def _answer(found: Found, goals: tuple[Cell, ...], effort: Effort) -> BigAnswer:
     return BigAnswer("solved", value, found.cut, effort.spent, (value, value), goals, proof)
 
 
-def _asked_goals(board: BigBoard, goals: Iterable[Cell] | None) -> tuple[Cell, ...]:
+def asked_goals(board: BigBoard, goals: Iterable[Cell] | None) -> tuple[Cell, ...]:
+    """The goals meant, sorted, all by default; raises "no-goals", "no-goal", "bad-cell"."""
     if goals is not None and not isinstance(goals, Iterable):
         raise InputError("bad-cell", token=repr(goals))
     wanted = board.goals if goals is None else tuple(sorted({as_cell(cell) for cell in goals}))

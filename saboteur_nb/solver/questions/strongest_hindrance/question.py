@@ -100,9 +100,9 @@ def removals(
     >>> removals("-aa- -a-a --aa/S -a-a ?")
     {(0, 1): 2, (1, 0): 4, (1, 1): 2, (2, 1): 2}
     """
-    return hindering(
+    return _scene(
         source, target, begin=begin, dwarf=dwarf, clan=clan, means=means, team=team, kept=kept
-    ).scene.table()
+    ).table()
 
 
 def barred(
@@ -133,14 +133,33 @@ def hindering(
 ) -> Hindrance:
     """The checked question; parameters and errors as in `strongest_hindrance`."""
     limits = Budget.of(budget, BUDGET)
+    scene = _scene(
+        source, target, begin=begin, dwarf=dwarf, clan=clan, means=means, caveins=caveins, team=team,
+        kept=kept, limits=limits,
+    )  # fmt: skip
+    return Hindrance(scene, limits)
+
+
+def _scene(
+    source: Source,
+    target: Cell | None,
+    *,
+    begin: Cell | str | None = None,
+    dwarf: str | None = None,
+    clan: str | None = None,
+    means: str | None = None,
+    caveins: int | None = None,
+    team: str | None = None,
+    kept: Iterable[Cell] = (),
+    limits: Budget | None = None,
+) -> Measured:
+    """The board with its ways in steps, or in turns when somebody is named."""
     if dwarf is None and clan is None:
         asked_without(means=means)
-        return Hindrance(
-            asked_steps(source, target, begin=begin, caveins=caveins, team=team, kept=kept), limits
-        )
+        return asked_steps(source, target, begin=begin, caveins=caveins, team=team, kept=kept)
     asked_without(begin=begin, team=team, kept=kept)
-    claim = asked_turns(source, target, dwarf=dwarf, clan=clan, means=means, caveins=caveins)
-    return Hindrance(TurnField(*claim, limits), limits)
+    asked = asked_turns(source, target, dwarf=dwarf, clan=clan, means=means, caveins=caveins)
+    return TurnField(*asked, limits or Budget())
 
 
 @dataclass(frozen=True)

@@ -192,8 +192,9 @@ def card_removals(detours: Detours) -> Table:
 
 def _twice(detours: Detours, node: int, value: Length) -> bool:
     """Whether a shortest way round this node may lead through another tunnel of its card."""
-    ways, cell = detours.ways, detours.ways.groups[node][0]
-    if len(ways.board[cell].groups) == 1:
+    ways, groups = detours.ways, detours.ways.groups
+    cell = groups[node][0]
+    if groups[node - 1][0] != cell != groups[(node + 1) % len(groups)][0]:  # a card's tunnels stand together
         return False
     return any(
         other != node
