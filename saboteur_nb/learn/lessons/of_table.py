@@ -7,7 +7,7 @@ from typing import NamedTuple
 from saboteur_nb.board.cards import Goal
 from saboteur_nb.board.errors import NotationError
 from saboteur_nb.game.action import Action, Break, Fix, Place, Say, parse_action
-from saboteur_nb.game.names import ACTION_CARDS, TOOLS
+from saboteur_nb.game.names import ACTION_CARDS, ROLES, TOOLS
 from saboteur_nb.learn.datafile import Table
 from saboteur_nb.learn.lessons.predicate import (
     MOST_SEATS,
@@ -154,12 +154,28 @@ def _says(tried: Try, said: Say) -> bool:
 
 
 def _lies(tried: Try, _: bool) -> bool:
-    """A goal was called what it is not, and the learner knows better."""
-    action, state = tried.action, tried.done
-    if not isinstance(action, Say) or action.about not in state.peeked[tried.seat]:
+    """A goal or a dwarf was called what it is not, and the learner knows better."""
+    action = tried.action
+    if not isinstance(action, Say):
         return False
-    goal = state.board[action.about]
+    if isinstance(action.about, int):
+        return _lies_of_dwarf(tried, action.about, action.claim)
+    if action.about not in tried.done.peeked[tried.seat]:
+        return False
+    goal = tried.done.board[action.about]
     return isinstance(goal, Goal) and goal.name is not None and not goal.name.startswith(action.claim)
+
+
+def _lies_of_dwarf(tried: Try, seat: int, claim: str) -> bool:
+    """Of a dwarf that the learner has seen; `digger` and `blue` are true of a `blue_digger`."""
+    state = tried.done
+    if seat >= state.players or state.dwarves.held[seat] not in state.seen[tried.seat]:
+        return False
+    return claim in _words_of(*ROLES[state.game]) and claim not in _words_of(state.dwarves.role(seat))
+
+
+def _words_of(*roles: str) -> set[str]:
+    return {word for role in roles for word in (role, *role.split("_"))}
 
 
 def _draws(tried: Try, card: str) -> bool:

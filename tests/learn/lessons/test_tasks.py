@@ -219,6 +219,9 @@ LONG = [
         ("step 10,6", "stop", "treasure 0"),
         (),
     ),
+    ("lies = true", two("inspection,aaaa"), ("inspection 1", "say 1 saboteur"), ()),
+    ("lies = true", two("inspection,aaaa"), ("inspection 1", "say 1 boss"), ("no-lie",)),
+    ("lies = true", two("inspection,aaaa"), ("inspection 1", "say 2 boss"), ("no-lie",)),
     ("knows_old_dwarf = 1", two("inspection,swap_hats"), ("inspection 1", "swap_hats 1"), ()),
 ]
 
