@@ -7,7 +7,7 @@ import pytest
 
 from saboteur_nb.board.errors import InputError
 from saboteur_nb.game.position import Position
-from saboteur_nb.solver import removals, strongest_hindrance
+from saboteur_nb.solver import Budget, removals, strongest_hindrance
 from tests.solver.mines_positions import Terrain, random_position
 from tests.solver.naive_hindrance import NEVER, Turns, named, of_two
 
@@ -199,6 +199,24 @@ def test_what_can_be_cut_off_for_good():
     assert (answer.value, answer.bounds) == (math.inf, (math.inf, math.inf))
     assert answer.solutions() == (("thunderstorm 4,0",), ("thunderstorm 5,0",))
     assert answer.certificate.check(WAY.format(1))
+
+
+def test_giving_up_claims_nothing_but_bounds():
+    ring = (
+        "game lost_mines; board -aa- -a-a --aa/SB -a-a ?/aa-- -a-a a--a; turn 1; deck 20; dwarf blue1 0,1; "
+        "seat 0 clan=blue hand=5; seat 1 clan=yellow hand=5"
+    )
+    answer = strongest_hindrance(ring, (2, 1), dwarf="blue1", caveins=3, budget=2)
+    assert (answer.status, answer.value, answer.certificate) == ("gave_up", None, None)
+    assert answer.bounds[0] >= 1
+    assert answer.bounds[1] is None
+    assert strongest_hindrance(ring, (2, 1), dwarf="blue1", caveins=3).value == math.inf
+    hurried = strongest_hindrance(WAY.format(1), MINE, clan="blue", budget=Budget(seconds=1e-9))
+    assert (hurried.status, hurried.bounds) in {("gave_up", (0, None)), ("solved", (3, 3))}
+    for lang in ("zh", "en"):
+        assert answer.explain(lang)
+        assert answer.hint().text(lang)
+        assert hurried.explain(lang)
 
 
 def test_states_and_observations_are_asked_about_too():

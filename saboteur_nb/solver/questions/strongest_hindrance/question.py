@@ -182,6 +182,8 @@ class Hindrance:
     def answer(self) -> Answer:
         """The question answered."""
         found = self.found
+        if found.measure is None:
+            return Answer(self, found.status, None, (), found.nodes)
         value = cast("int", self.scene.value(found.measure))  # or `math.inf`, which counts as one here
         bounds = (value, value if found.status != "gave_up" else None)
         if found.status != "solved":

@@ -14,7 +14,7 @@ from saboteur_nb.solver.questions.strongest_hindrance.choosing import Choosing, 
 
 @dataclass(frozen=True)
 class Found:
-    """What the search found: the measure without and with the best choice, that choice.
+    """What the search found: the measure without and with the best choice (None: not known), that choice.
 
     `open_after`: whether some way is left then.
     """
@@ -29,7 +29,10 @@ class Found:
 
 def find(field: Field, most: int, effort: Effort) -> Found:
     """The best choice of at most so many cards; "impossible" where none makes the way worse."""
-    base = field.way(frozenset())
+    try:
+        base = field.way(frozenset())
+    except OutOfEffortError:
+        return Found("gave_up", None, None, frozenset(), effort.spent)
     if base.route is None:
         return Found("impossible", base.measure, base.measure, frozenset(), effort.spent, open_after=False)
     choosing = Choosing(field, most, effort, base)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 def turn_story(field: TurnField, answer: Answer, lang: str) -> Story:
     """The way as it is, what the play does at each place, the best ones, and why none are better."""
+    least = (say("solver.hinder-turns-gave-up", lang, n=answer.bounds[0]), _looks(field, lang))
+    if answer.status == "gave_up":
+        return (least,)
     base = field.way(frozenset())
     who, target = _who(field, lang), cells_in_words((field.claim.target,))
     if base.route is None:
@@ -38,9 +41,6 @@ def turn_story(field: TurnField, answer: Answer, lang: str) -> Story:
         look = told[0][1] if field.claim.means == "trap" else _table_look(field, lang)
         told.append((say(f"solver.hinder-table-{field.claim.means}", lang), look))
         told += _listed(field, lang)
-    if answer.status == "gave_up":
-        least = say("solver.hinder-turns-gave-up", lang, n=answer.bounds[0])
-        return (*told, (least, _looks(field, lang)))
     return (*told, *_outcome(field, answer, lang))
 
 
