@@ -34,6 +34,14 @@ TEAMS = (
     "game saboteur2; board S 2_ ?gold; turn 0; deck map -a-a map map; "
     "seat 0 role=blue_digger hand=-a-a:b,-a-a; seat 1 role=saboteur hand=map,inspection"
 )
+STEADY = (
+    "game saboteur; "
+    "board 8_ ?stone2/9_/S -aaa aaaa --aa 2_ -aaa a-aa ?stone1/3_ aaaa -aaa aaaa a--a 2_/8_ ?gold"
+    "; turn 1; deck -a-a fix_cart -... fix_pick a-a- rockfall; seat 0 role=digger hand=--aa,--aa,-a-a,aaaa; "
+    "seat 1 role=digger hand=.-..,a-a-,a-aa,broken_lamp; "
+    "seat 2 role=saboteur hand=rockfall,--.-,a-a-,fix_cart_pick; "
+    "seat 3 role=digger hand=-a-a,a--a,broken_pick,fix_lamp"
+)
 ASKED = [(BREAKS, 6, "diggers"), (FALLS, 5, "diggers"), (DOORS, 4, "diggers"), (TEAMS, 4, "blue")]
 HELD = [
     (BREAKS, 3, "diggers"),
@@ -327,7 +335,17 @@ def test_a_spent_budget_claims_nothing_but_bounds():
     assert answer.hint(3).code == "hint-force-gave-up"
 
 
+def test_any_budget_ends_in_a_claim_that_holds():
+    whole = forced_win(BREAKS, 6)
+    for nodes in range(1, 3 * whole.nodes):
+        answer = forced_win(BREAKS, 6, budget=nodes)
+        if answer.status == "gave_up":
+            assert answer.bounds[0] <= whole.value
+            assert answer.bounds[1] in {None, whole.value}
+        else:
+            assert (answer.value, answer.solution) == (whole.value, whole.solution)
+
+
 def test_a_search_can_be_cancelled():
-    state = naive.match(3)
-    answer = forced_win(state, 4, budget=Budget(cancelled=lambda: True))
-    assert answer.status in {"gave_up", "impossible", "solved"}
+    answer = forced_win(STEADY, 6, budget=Budget(cancelled=lambda: True))
+    assert answer.status == "gave_up"

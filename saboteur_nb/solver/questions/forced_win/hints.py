@@ -36,6 +36,7 @@ def force_hint(question: Force, answer: Answer, done: Iterable[str], level: int)
         return Hint("hint-force-impossible", {"n": question.plies})
     if answer.value == 0:
         return Hint("hint-force-over")
+    question.renew()
     try:
         return _after(question, tuple(done), answer.value, level)
     except OutOfEffortError:

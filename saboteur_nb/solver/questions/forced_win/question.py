@@ -89,10 +89,11 @@ def force(
 
 @dataclass(frozen=True)
 class Result:
-    """What the search found: status, value, what is proved of it, and the search itself."""
+    """What the search found: status, value, one best first action, what is proved of the value."""
 
     status: Status
     value: int | None
+    first: Solution = ()
     nodes: int = 0
     bounds: Bounds = (0, None)
 
@@ -134,41 +135,48 @@ class Force:
         deal, table = self.begun
         return Search(deal, table, self.plies, Effort(self.budget))
 
+    def renew(self) -> None:
+        """Another budget for the search, which keeps what it has settled."""
+        self.search.effort = Effort(self.budget)
+
     @cached_property
     def result(self) -> Result:
         """The search, done once."""
         if self.state is None:
-            return Result("solved", 0, 0, (0, 0))
+            return Result("solved", 0, bounds=(0, 0))
         effort = self.search.effort
         try:
             value = self.search.fewest(self.begun[1], self.plies)
+            if value is None:
+                return Result("impossible", None, (), effort.spent, (self.plies + 1, None))
+            effort.bounds = value, value
+            return Result("solved", value, next(self._best(value), ()), effort.spent, (value, value))
         except OutOfEffortError:
-            return Result("gave_up", None, effort.spent, effort.bounds)
-        if value is None:
-            return Result("impossible", None, effort.spent, (self.plies + 1, None))
-        return Result("solved", value, effort.spent, (value, value))
+            return Result("gave_up", None, (), effort.spent, effort.bounds)
 
     def answer(self) -> Answer:
         """The question answered."""
         found = self.result
-        first: Solution = ()
-        if found.status == "solved" and found.value:
-            first = next(self.optima(), ())
-        return Answer(self, found.status, found.value, first, found.nodes, found.bounds)
+        return Answer(self, found.status, found.value, found.first, found.nodes, found.bounds)
 
     def optima(self) -> Iterator[Solution]:
         """Every best first action (see `Question`); raises `SaboteurError` "gave-up" beyond the budget."""
         value = self.result.value
-        if not value or self.state is None:
+        if not value:
             return
-        deal, table = self.begun
+        self.renew()
         try:
-            for action in legal_actions(self.state):
-                move = move_of(action, deal.game, table.seat)
-                if self.own_turn == self.search.forced_by(table, move, value - (not self.own_turn)):
-                    yield (action.format(),)
+            yield from self._best(value)
         except OutOfEffortError:
             raise SaboteurError("gave-up") from None
+
+    def _best(self, value: int) -> Iterator[Solution]:
+        """The actions of the seat on turn that win as fast, or hold out as long."""
+        deal, table = self.begun
+        for action in legal_actions(cast("SaboteurState", self.state)):
+            move = move_of(action, deal.game, table.seat)
+            if self.own_turn == self.search.forced_by(table, move, value - (not self.own_turn)):
+                yield (action.format(),)
 
     # proofs ----------------------------------------------------------------------------------------------
     def proof(self) -> Certificate | None:
