@@ -212,7 +212,8 @@ def test_giving_up_claims_nothing_but_bounds():
     assert answer.bounds[1] is None
     assert strongest_hindrance(ring, (2, 1), dwarf="blue1", caveins=3).value == math.inf
     hurried = strongest_hindrance(WAY.format(1), MINE, clan="blue", budget=Budget(seconds=1e-9))
-    assert (hurried.status, hurried.bounds) in {("gave_up", (0, None)), ("solved", (3, 3))}
+    assert hurried.bounds[0] <= 3
+    assert (hurried.status, hurried.bounds[1]) in {("gave_up", None), ("solved", 3)}
     for lang in ("zh", "en"):
         assert answer.explain(lang)
         assert answer.hint().text(lang)

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
 def turn_story(field: TurnField, answer: Answer, lang: str) -> Story:
     """The way as it is, what the play does at each place, the best ones, and why none are better."""
-    least = (say("solver.hinder-turns-gave-up", lang, n=answer.bounds[0]), _looks(field, lang))
     if answer.status == "gave_up":
-        return (least,)
+        return ((say("solver.hinder-turns-gave-up", lang, n=answer.bounds[0]), _looks(field, lang)),)
     base = field.way(frozenset())
     who, target = _who(field, lang), cells_in_words((field.claim.target,))
     if base.route is None:
