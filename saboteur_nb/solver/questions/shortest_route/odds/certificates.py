@@ -121,11 +121,13 @@ class _Rules:
         return min(self._move(played, left, known) for played in ([row] if begun else self._plays(row)))
 
     def _plays(self, row: Row) -> Iterator[Row]:
+        """A card put away, a tool only where nothing else is left (it can do all others do); or a tool played."""
         if row.others:
             yield row._replace(others=row.others - 1)
         for tool, _ in row.tools:
             fewer = self._without(row, tool)
-            yield fewer
+            if not row.others:
+                yield fewer
             for cell in self.walk.board:
                 if self.walk.obstacle(cell) == tool and cell not in row.overcome:
                     yield self._tidy(fewer._replace(overcome=tuple(sorted((*row.overcome, cell)))))

@@ -65,7 +65,8 @@ class Deeds:
     def plays(self, moment: Moment) -> Iterator[tuple[tuple[str, int], Moment]]:
         """What may be done with a card: `("", -1)` in a turn whose card is played, else a tool or a discard.
 
-        A tool by name with the number of its obstacle, -1 when it is put away; `"?"` is any other card.
+        A tool by name with the number of its obstacle, -1 when it is put away; `"?"` is any other card. No
+        tool is put away while there is another card: a tool in hand can do all that the other one does.
         """
         if moment.turn == 1 and self.cards.begun:
             yield ("", -1), moment
@@ -75,7 +76,8 @@ class Deeds:
         for kind, count in enumerate(moment.tools):
             if count:
                 fewer = moment._replace(tools=_less(moment.tools, kind))
-                yield (self.kinds[kind], -1), fewer
+                if not moment.others:
+                    yield (self.kinds[kind], -1), fewer
                 for number in range(len(self._kind)):
                     if self._kind[number] == kind and not moment.overcome >> number & 1:
                         yield (self.kinds[kind], number), self._overcome(fewer, kind, number)
