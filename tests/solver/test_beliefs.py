@@ -211,6 +211,24 @@ def test_swapped_hats_leave_what_was_known_of_the_card_behind():
     assert max(after.values()) < 1
 
 
+def test_a_new_round_begins_without_the_past():
+    match = heard(
+        "map 8,2", "say 8,2 stone by 0", "map 8,0", "map 8,0", players=3,
+        position=f"game saboteur; {BOARD}; deck 0; seat 0 hand=map; seat 1 hand=map; seat 2 hand=map",
+    )  # fmt: skip
+    assert (match.state.round, match.state.step) == (2, "play")
+    seen = match.observe(1)
+    answer = sb.solver.beliefs(seen)
+    assert (answer.question.lines, answer.value) == ((), Fraction(1, 3))
+    assert answer.certificate.check(seen)
+    seat = match.state.seat
+    match.play(next(action for action in match.legal_actions() if action.format().startswith("discard")))
+    later = match.observe((seat + 1) % 3)
+    answer = sb.solver.beliefs(later)
+    assert {line.code for line in answer.question.lines} == {"turn"}
+    assert answer.certificate.check(later)
+
+
 def test_treasures_not_seen_are_any_of_their_type():
     text = (
         "game lost_mines; treasure gold:3 gold:? silver:?; seat 0 clan=blue treasures=gems:?; "
