@@ -121,7 +121,7 @@ class _Rules:
         return min(self._move(played, left, known) for played in ([row] if begun else self._plays(row)))
 
     def _plays(self, row: Row) -> Iterator[Row]:
-        """A card put away, a tool only where nothing else is left (it can do all others do); or a tool played."""
+        """A card put away, a tool only as the last resort (it does all that others do); or a tool played."""
         if row.others:
             yield row._replace(others=row.others - 1)
         for tool, _ in row.tools:
