@@ -22,6 +22,7 @@ ONLY_ONE = {
     ("rockfall", 3): "one dead end is to be cleared first",
     ("gold", 1): "only the best card first makes four nuggets",
     ("bluff-and-count", 0): "one player is the saboteur",
+    ("what-lies-hidden", 2): "one dwarf is asked about",
     ("bridges-and-stubs", 2): "of two mirror images one leads up",
     ("bridges-and-stubs", 3): "one card has its stub above",
     ("theft-and-hands-off", 0): "a theft goes before oneself",

@@ -13,7 +13,10 @@ STEPS = [(name, number) for name in lessons() for number in range(len(load_lesso
 OUT_OF_STEP = ("discard map", "place aaaa 0,1", "take 1", "steal 1", "stop")
 """Tries that belong to another step of a turn than most."""
 
-SPOKEN = ("say 8,2 gold", "say 8,2 stone", "say 1 saboteur", "say 2 saboteur", "say 2 digger")
+SPOKEN = (
+    "say 8,2 gold", "say 8,2 stone", "say 10,4 gems", "say 10,4 dragon", "say 10,4 gold",
+    "say 1 saboteur", "say 2 saboteur", "say 2 digger",
+)  # fmt: skip
 
 
 def at(name, number):
