@@ -9,7 +9,6 @@ from typing import Any, cast
 
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.errors import InputError, SaboteurError
-from saboteur_nb.game.action import Action, parse_action
 from saboteur_nb.game.position import Position
 from saboteur_nb.game.rules import legal_actions
 from saboteur_nb.game.state import SaboteurState
@@ -213,8 +212,3 @@ class Force:
     def story(self, answer: Answer, lang: str) -> Story:
         """The strategy in words and pictures (see `Question`)."""
         return force_story(self, answer, lang)
-
-    def legal(self, action: Action | str) -> bool:
-        """Whether the seat on turn may do this."""
-        meant = parse_action(action) if isinstance(action, str) else action
-        return self.state is not None and meant in legal_actions(self.state)

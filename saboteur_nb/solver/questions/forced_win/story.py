@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from saboteur_nb.draw.look import Look
@@ -41,10 +42,13 @@ def force_story(question: Force, answer: Answer, lang: str) -> Story:
     if proof is None:
         steps.append((say("solver.force-no-proof", lang), bare))
     if node is not None:
-        lines = list(_told(node, 1, "", bare, lang, late=answer.value is None))
+        lines = list(islice(_told(node, 1, "", bare, lang, late=answer.value is None), MOST_LINES + 1))
         steps += lines[:MOST_LINES]
         if len(lines) > MOST_LINES:
-            steps.append((say("solver.force-more", lang, n=len(lines) - MOST_LINES), bare))
+            steps.append((say("solver.force-more", lang), steps[-1][1]))
+    if answer.value and question.own_turn and answer.unique is not None:
+        code = "force-unique" if answer.unique else "force-not-unique"
+        steps.append((say(f"solver.{code}", lang), steps[-1][1]))
     return tuple(steps)
 
 
