@@ -110,6 +110,6 @@ def test_a_tap_lays_a_card(open_table):
     size = {"width": 400, "height": 800}
     table = open_table("lesson", viewport=size, has_touch=True, is_mobile=True)
     table.card(1).tap()
-    expect(table.said).to_contain_text("2 cells")
+    expect(table.page.locator(".sab-prompt")).to_contain_text("2 cells")
     table.tap((1, 0))
     expect(table.said).to_contain_text("The digging has begun")
