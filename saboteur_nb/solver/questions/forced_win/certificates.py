@@ -76,7 +76,7 @@ class Forced:
         if self.value == 0:
             return self.wins is None and self.holds is None and lies_open(position)
         walk = _walk(position, self.side, self.value)
-        if walk is None or self.value < 0:
+        if walk is None:
             return False
         shorter = _Walk(walk.state, self.side, wins=False)
         return walk.proves(self.wins, self.value) and shorter.proves(self.holds, self.value - 1)
@@ -110,6 +110,8 @@ def lies_open(position: Any) -> bool:
 def _walk(position: Any, side: str, plies: int) -> _Walk | None:
     """The walk from a position; None where it is not one of a match with such a side."""
     given = position if isinstance(position, GameState) else asked_position(position)
+    if type(plies) is not int or plies < 0 or not isinstance(side, str):
+        return None
     try:
         state = opened_match(given, plies)
         return _Walk(state, side, wins=True)
@@ -138,7 +140,7 @@ class _Walk:
     def _holds(self, state: SaboteurState, node: Node | None, plies: int, *, exact: bool) -> bool:
         if not self.wins and self._late.holds(state, plies):
             return True
-        if node is None or plies <= 0 or node.seat != state.seat or not node.branches:
+        if not isinstance(node, Node) or plies <= 0 or node.seat != state.seat or not node.branches:
             return False
         key = id(node), exact, plies, *_kept(state, plies)
         if key not in self._proved:
