@@ -23,6 +23,8 @@ ONLY_ONE = {
     ("gold", 1): "only the best card first makes four nuggets",
     ("bluff-and-count", 0): "one player is the saboteur",
     ("what-lies-hidden", 2): "one dwarf is asked about",
+    ("wits-in-the-valley", 0): "one player has helped the other clan",
+    ("wits-in-the-valley", 1): "one player can be an ally",
     ("bridges-and-stubs", 2): "of two mirror images one leads up",
     ("bridges-and-stubs", 3): "one card has its stub above",
     ("theft-and-hands-off", 0): "a theft goes before oneself",
