@@ -183,6 +183,12 @@ def test_the_best_is_taken_first_and_a_longer_time_brings_more():
     assert values == [None, 5, 8, 9, 12]
 
 
+def test_more_turns_than_anybody_needs_bring_all_there_is():
+    answer = sb.solver.treasure_tour(LINE, turns=10**9)
+    assert answer.value == 12
+    assert answer.certificate.check(LINE)
+
+
 def test_unknown_worths_count_as_the_mean_of_the_cards_not_seen():
     unknown = LINE.replace("gems:4 gold:5 gold:3", "gold:? gold:5 silver:3")
     answer = sb.solver.treasure_tour(unknown, turns=2)

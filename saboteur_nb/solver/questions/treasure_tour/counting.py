@@ -25,6 +25,8 @@ class Counting:
     def __init__(self, going: Going, far: Mapping[tuple[Spot, Cell], int]) -> None:
         self.going, self.far = going, far
         self.mines = [cell for holding in going.held for cell in holding.mines if holding.worths]
+        self.enough = sum(len(holding.worths) for holding in going.held) * (max(far.values(), default=0) + 1)
+        """So many turns are enough to take all there is."""
         self.after = cache(self._after)
         self.before = cache(self._before)
         self.summed = cache(self._summed)
@@ -53,7 +55,7 @@ class Counting:
 
     def _left(self, now: Now, member: int) -> int:
         on, turn = self.going.whose(now.moment)
-        return self.going.turns - turn + (member >= on)
+        return min(self.enough, self.going.turns - turn + (member >= on))
 
     def _summed(self, ways: tuple[Counts, ...], taken: tuple[int, ...], opened: tuple[Spot, ...]) -> Fraction:
         sums = {(0,) * len(taken)}

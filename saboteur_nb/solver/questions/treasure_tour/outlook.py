@@ -52,8 +52,10 @@ class Outlook:
         self._goes: dict[tuple[int, ...], tuple[Counts, ...]] = {}
         self._best: dict[object, Points] = {}
         self._open: dict[int, tuple[Points, ...]] = {}
-        members = range(len(party.grounds))
-        self._left = [[party.left(member, moment) for member in members] for moment in range(party.end)]
+        farthest = max((turns for to in self.turns for turns in to if turns < NEVER), default=0)
+        self._enough = sum(self._most) * (farthest + 1)
+        """So many turns are enough to take all there is."""
+        self._turns_left: dict[int, tuple[int, ...]] = {}
 
     def promise(self, state: State) -> Points:
         """What the party has, and at most so much more."""
@@ -62,7 +64,7 @@ class Outlook:
 
     def most(self, state: State) -> Points:
         """At most so many points more."""
-        left = self._left[state.moment]
+        left = self._left(state.moment)
         ways = tuple(map(self._counts, state.nodes, left))
         costs = self._costs(state.world)
         key = ways, state.taken, costs
@@ -76,10 +78,20 @@ class Outlook:
         """Whether there is nothing more to take for anybody, whatever it costs."""
         return all(
             more == 0 or taken == most
-            for node, left in zip(state.nodes, self._left[state.moment], strict=True)
+            for node, left in zip(state.nodes, self._left(state.moment), strict=True)
             for counts in self._counts(node, left)
             for taken, more, most in zip(state.taken, counts, self._most, strict=True)
         )
+
+    def _left(self, moment: int) -> tuple[int, ...]:
+        """The turns left to each dwarf, as far as they matter."""
+        left = self._turns_left.get(moment)
+        if left is None:
+            party = self.moving.party
+            members = range(len(party.grounds))
+            left = tuple(min(self._enough, party.left(member, moment)) for member in members)
+            self._turns_left[moment] = left
+        return left
 
     def _costs(self, world: int) -> tuple[Points, ...]:
         """By pile, what turning its mine over still costs."""
