@@ -1,8 +1,9 @@
 """What is still possible at most: in how many turns each mine is reached, and how many treasures that leaves.
 
 Everything in the way that may go is taken to be gone: trolls that leave, obstacles for which there is a
-tool, closed mines that end a move, dwarves of the party in narrow cards. What a dwarf can take then is told
-by how many treasures of each mine; what the party can, by these numbers added up.
+tool, closed mines that end a move, dwarves of the party in narrow cards. A dwarf may wait, so who comes to a
+mine sooner can do all that one can who comes later: only the soonest arrivals count. What a dwarf can take
+then is told by how many treasures of each mine; what the party can, by these numbers added up.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from saboteur_nb.board.cell import OPPOSITE
+from saboteur_nb.game.lost_mines.moves import CAMPFIRE_REACH, REACH
 from saboteur_nb.solver.ground.ground import Ground
 from saboteur_nb.solver.ground.seats import FOREVER
 from saboteur_nb.solver.questions.treasure_tour.moving import Moving, State
@@ -21,7 +23,7 @@ Counts = tuple[int, ...]
 """How many treasures of each pile."""
 
 NEVER = 1 << 20
-LONG, SHORT = 5, 3
+"""More turns than anybody has: there is no way."""
 
 
 class Outlook:
@@ -172,7 +174,11 @@ def _back(ground: Ground, supply: dict[str, int]) -> list[list[int]]:
 
 
 def _turns_to(ground: Ground, back: list[list[int]], mine: Iterable[int]) -> list[int]:
-    """The turns from each node until a move ends in the mine; 0 there."""
+    """The turns from each node until a move ends in the mine; 0 there.
+
+    Worked out backwards turn by turn, from the nodes that were new in the turn before: what leads through
+    others was found when these were new.
+    """
     turns = [NEVER] * len(back)
     edge = list(mine)
     for node in edge:
@@ -181,14 +187,14 @@ def _turns_to(ground: Ground, back: list[list[int]], mine: Iterable[int]) -> lis
     while edge:
         turn += 1
         seen, layer, after = set(edge), edge, []
-        for step in range(1, LONG + 1):
+        for step in range(1, CAMPFIRE_REACH + 1):
             below = []
             for to in layer:
                 for node in back[to]:
                     if node not in seen and turns[node] == NEVER:
                         seen.add(node)
                         below.append(node)
-            reached = below if step <= SHORT else [node for node in below if ground.reach[node] >= step]
+            reached = below if step <= REACH else [node for node in below if ground.reach[node] >= step]
             after += reached
             layer = below
         for node in after:
