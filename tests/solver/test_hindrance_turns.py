@@ -141,6 +141,25 @@ def test_storms_among_everything_else(times):
     assert decided(MIXED, 140 * times, "thunderstorm", helps) >= 65
 
 
+@pytest.mark.parametrize(
+    ("rows", "seat", "standing", "target", "card"),
+    [
+        ("a-aa aaa- a--a ?gems/aaaa ?gems --aa -aa-/a-aa aaa- ?gold aaa-", 2, "1,2", (2, 1), (0, 1)),
+        ("aaaa a-aa aaa- ?gold/aaaa ?dragon a-aa aaa-/?gold aaaa aaaa aaaa", 2, "0,2", (2, 2), (0, 1)),
+        ("?silver aaaa a--a^ ?gems/aaaa aaaa -a-a aaaa/aaa- ?silver -aaa aaaa", 0, "2,2", (2, 0), (0, 0)),
+    ],
+)
+def test_a_storm_beside_a_closed_mine_may_open_a_way(rows, seat, standing, target, card):
+    """How a mine lies that is turned over depends on the cards beside it (L-MOVE-5)."""
+    position = Position.parse(
+        f"game lost_mines; board {rows}; turn {seat}; deck 20; dwarf blue1 {standing}; "
+        f"seat {2 - seat} clan=blue hand=4; seat 1 clan=yellow hand=3; seat {seat} clan=yellow hand=3"
+    )
+    slow, base, _, _ = compared(0, position, ("blue1",), target, "thunderstorm")
+    assert slow.cost((card,)) < base
+    assert removals(position, target, dwarf="blue1", means="thunderstorm")[card] < base
+
+
 def test_two_storms(times):
     done = both = 0
     for case in positions(replace(OPEN, doubles=0.3, open_sides=0.95, mines=1), 60 * times):
