@@ -100,7 +100,8 @@ class LessonView(TableView[LessonStepper]):
         self._next = KeyButton(self.parts, "widgets.next", "n", self.guarded(self.next))
         steps = self.parts.box([self._hint, self._show, self._back, self._next], "sab-buttons")
         self._track = Track(self.parts, self.guarded(self.go_to), "widgets.step-number")
-        self.side.children = [self._story, *self.side.children, steps, self.happened]
+        below = [steps, self.happened, self.piles, self.pictures.box]
+        self.side.children = [self._story, *self.side.children, *below]
         self.arrange(self.desk.row, self._track, above=[self.players])
         self.refresh()
         if error is not None:

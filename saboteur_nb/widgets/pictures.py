@@ -42,7 +42,10 @@ class CardPictures:
 
     def html(self, token: str, theme: str, *, mines: bool) -> str:
         """The picture of a path card; a new one is sent at once."""
-        picture = Picture("card", (token, mines), theme, 0)
+        return self.of(Picture("card", (token, mines), theme, 0))
+
+    def of(self, picture: Picture) -> str:
+        """Any picture of the size of a card."""
         name = self._names.get(picture) or self._send(picture)
         return f'<span class="sab-card {name}" aria-hidden="true"></span>'
 

@@ -23,6 +23,8 @@ from saboteur_nb.widgets.log_panel import log_panel
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import Answer
 from saboteur_nb.widgets.parts import fill, present
+from saboteur_nb.widgets.pictures import CardPictures
+from saboteur_nb.widgets.piles_panel import piles_panel
 from saboteur_nb.widgets.plates import plates_of
 from saboteur_nb.widgets.play_view import PlayView, S
 from saboteur_nb.widgets.players_view import PlayersView
@@ -36,8 +38,8 @@ class TableView(PlayView[S]):
     """Beside what every hand has: D puts cards away, X gives two for one, S ends a step, T talks, P goes to
     the players.
 
-    A view says what a seat may know by `seen`, puts `players`, `happened` and the desk on the page, and
-    leaves out what it doesn't want by `shown`, out of `ALL_PARTS`.
+    A view says what a seat may know by `seen`, puts `players`, `happened`, `piles`, the box of `pictures` and
+    the desk on the page, and leaves out what it doesn't want by `shown`, out of `ALL_PARTS`.
     """
 
     KEYS = (*PlayView.KEYS, *"dDxXsStTpP")
@@ -47,7 +49,8 @@ class TableView(PlayView[S]):
         self._told: Notice | None = None
         super().__init__(session, lang=lang, theme=theme, store=store)
         self.players = self.parts.add(PlayersView(self.guarded(self.pick_player)))
-        self.happened = self.parts.html("sab-log")
+        self.happened, self.piles = self.parts.html("sab-log"), self.parts.html()
+        self.pictures = CardPictures(self.parts)
         self._prompt = self.parts.html("sab-prompt")
         self.desk.row.children = [self._prompt, *self.desk.row.children]
         self.canvas.aim = Aim(self._connection_pointed, self._dwarf_pointed)
@@ -204,8 +207,9 @@ class TableView(PlayView[S]):
         self.desk.count_buttons()
         seen = self.seen(self.session)
         self._draw_players(seen, wanted)
-        present(self.happened, "log" in self.shown)
-        fill(self.happened, log_panel(seen, self.lang) if "log" in self.shown else "")
+        told_of = "log" in self.shown
+        fill(self.happened, log_panel(seen, self.lang) if told_of else "")
+        fill(self.piles, piles_panel(seen, self.lang, self.theme, self.pictures) if told_of else "")
         told = self._told or self.prompt(self.choosing)
         self._prompt.value = prompt_line(told.spoken(self.lang))
 
