@@ -134,7 +134,7 @@ def _marks(cell: Cell, look: Look) -> Iterator[str]:
         if any(step[0] == cell for step in route.steps):
             yield say("draw.on-route", lang, tag=route.tag)
     if cell in look.distances:
-        yield say("draw.distance", lang, n=look.distances[cell])
+        yield say("draw.distance", lang, number=look.distances[cell])
     if cell in look.odds:
         yield say("draw.odds", lang, percent=look.odds[cell])
 

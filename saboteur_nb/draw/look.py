@@ -61,7 +61,8 @@ class Look:
     `legal` maps a cell to the ways the chosen card may lie there (False as printed, True turned);
     `laid` are cards of an answer as they would lie, numbered from 1 when there are several;
     `cave_ins` are numbered from 1 in the order of choice, `cuts` likewise in a proof; `distances` are
-    steps from the start; `odds` are chances in percent; `margin` is how many empty cells show around.
+    numbers on cells, what they count is told beside the board; `odds` are chances in percent; `margin` is how
+    many empty cells show around.
 
     The Lost Mines: `pieces` are the dwarves, `markers` the trolls and traps; `places` are connections that
     take the chosen marker, `place` the one pointed at; `walks` maps the cells that the dwarf on turn can

@@ -152,6 +152,6 @@ def test_a_description_names_tunnels_stubs_features_and_reach():
 
 def test_a_description_names_the_states():
     text = scene(SMALL, ALL_STATES).describe((2, 0))
-    for words in ("Cave-in 1 of the proof.", "On route A.", "On route B.", "12 steps from the start."):
+    for words in ("Cave-in 1 of the proof.", "On route A.", "On route B.", "It bears the number 12."):
         assert words in text
     assert "disagrees on east and south" in scene(SMALL, ALL_STATES).describe((3, 1))

@@ -206,7 +206,8 @@ class ShortestRoute:
         found = self.found
         if found.status != "solved":
             return Answer(self, found.status, None, (), found.nodes, found.bounds)
-        return Answer(self, "solved", found.cost[0], found.route(self.start), found.nodes, found.bounds)
+        turns = found.cost[0]
+        return Answer(self, "solved", turns, found.route(self.start), found.nodes, (turns, turns))
 
     @cached_property
     def found(self) -> Found:
