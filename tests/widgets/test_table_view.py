@@ -1,11 +1,9 @@
 """A whole table flown without a browser: every kind of action by click and by keys, explained where wrong."""
 
-from html import unescape
 from pathlib import Path
-from re import sub
 
 import pytest
-from widgets.pilot import Pilot
+from widgets.table_pilot import TablePilot
 
 from saboteur_nb.board.cell import Connection
 from saboteur_nb.game.action import parse_action
@@ -17,53 +15,6 @@ from saboteur_nb.widgets import LessonView
 
 DATA = Path(__file__).with_name("data")
 TABLE, MINES = (read_lesson(DATA / f"{name}.toml") for name in ("at-the-table", "in-the-mines"))
-
-
-class TablePilot(Pilot):
-    """A pilot who picks players and connections, too; `plates` is what the page was told of the players."""
-
-    def __init__(self, view, stored="", **facts):
-        self.plates, self.focused = {}, []
-        view.players.send = self._told_of_players
-        super().__init__(view, stored, **facts)
-        self.players_event("all")
-
-    def _told_of_players(self, message, buffers=None):
-        if "count" in message:
-            self.plates.clear()
-        self.plates.update(message.get("plates", {}))
-        self.focused += [message["focus"]] if "focus" in message else []
-
-    def players_event(self, event, **details):
-        self.view.players._handle_custom_msg({"event": event, **details}, [])
-
-    def pick_player(self, seat):
-        self.players_event("pick", seat=seat)
-
-    def point_at(self, at):
-        """Click on a connection."""
-        scene = self.view.canvas.scene
-        scale = self.view.canvas.painter.surface.canvas.width / scene.width
-        x, y = scene.cell_origin(at.cell)
-        dx, dy = {"N": (32, 3), "E": (61, 44)}[at.side]
-        self.canvas_event("mouse_down", x=(x + dx) * scale, y=(y + dy) * scale)
-
-    def asked(self):
-        """The line above the shelf."""
-        return text_of(self.view._prompt)
-
-    def happened(self):
-        return text_of(self.view.happened)
-
-    def picks(self):
-        return {int(seat): plate["pick"] for seat, plate in sorted(self.plates.items())}
-
-    def solved(self):
-        return self.view.session.solved
-
-
-def text_of(widget):
-    return unescape(sub(r"<[^>]+>", " ", widget.value)).strip()
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ class Choosing:
 def ways(table: Table, choosing: Choosing) -> tuple[Way, ...]:
     """The kinds of action that what was chosen can still lead to; of cards that are put away none yet."""
     if choosing.verb == "say":
-        found = TALK if table.step is not None else ()
+        found = _talk(table) if table.step is not None else ()
     elif table.step is None:
         found = ()
     elif table.step in WITHOUT_CARD:
@@ -80,6 +80,11 @@ def ways(table: Table, choosing: Choosing) -> tuple[Way, ...]:
     else:
         found = ()
     return tuple(way for way in found if way.follows(choosing.picks))
+
+
+def _talk(table: Table) -> tuple[Way, ...]:
+    """Table talk; by whom has to be said when another seat is on turn."""
+    return tuple(replace(way, given={"seat": table.seat}) for way in TALK) if table.waiting else TALK
 
 
 def _shed_way(table: Table, choosing: Choosing) -> Way:

@@ -52,13 +52,13 @@ def _of_card(table: Table, choosing: Choosing, card: str, *, helps: bool) -> Pro
     if not is_path(card):
         name = card if card in _AS_CARD else card.partition("_")[0]
         return f"choosing.with-{name}", None
-    if not helps:
+    if table.waiting or not helps:
         return "widgets.held", None
     cells = turns(table, choosing)
     return ("widgets.fits", len(cells)) if cells else ("widgets.fits-nowhere", None)
 
 
 def _of_step(table: Table) -> Prompt:
-    if table.step is None:
-        return "choosing.wait", None
+    if table.step is None or table.waiting:
+        return "choosing.wait" if table.waiting else "choosing.over", None
     return f"choosing.step-{table.step}", table.steps if table.step == "move" else None

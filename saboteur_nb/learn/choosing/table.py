@@ -18,8 +18,9 @@ Treasure = tuple[str, int | None]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """`step` is that of the turn (`names.STEPS`), None while the seat has nothing to do.
+    """`step` is that of the seat's turn (`names.STEPS`), None when the match is over.
 
+    While another seat is on turn the table is `waiting`: a card can be tried, for the rules to say why not.
     `hand` are the cards as they are shown, `legal` the actions of the seat, `fronts` the kinds of what lies
     before each seat, `row` the treasures not taken, `offer` the gold cards to pick from by worth, `steps`
     those left in a move.
@@ -36,6 +37,7 @@ class Table:
     row: tuple[Treasure, ...] = ()
     offer: tuple[int, ...] = ()
     steps: int = 0
+    waiting: bool = False
 
 
 def table_seen(seen: Observation, hand: Sequence[str] | None = None) -> Table:
@@ -49,11 +51,12 @@ def table_seen(seen: Observation, hand: Sequence[str] | None = None) -> Table:
     """
     position = seen.position
     turn = position.turn
+    waiting = turn is not None and turn.seat != seen.seat
     own = next(info for info in position.seats if info.number == seen.seat)
     held = own.hand if isinstance(own.hand, tuple) else ()
     return Table(
         game=seen.game,
-        step=turn.step if turn is not None and turn.seat == seen.seat else None,
+        step=None if turn is None else "play" if waiting else turn.step,
         seat=seen.seat,
         players=seen.players,
         hand=tuple(held if hand is None else hand),
@@ -63,6 +66,7 @@ def table_seen(seen: Observation, hand: Sequence[str] | None = None) -> Table:
         row=position.treasure or (),
         offer=seen.offer,
         steps=seen.steps,
+        waiting=waiting,
     )
 
 

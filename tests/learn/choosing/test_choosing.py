@@ -1,5 +1,6 @@
 """Choosing step by step comes to every action of every game, and lights exactly what the rules allow."""
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -272,11 +273,21 @@ def test_steps_without_a_card():
     assert action_of(choosing_gold, taken) == parse_action("take 3")
 
 
-def test_nothing_can_be_picked_while_another_seat_is_on_turn():
-    table = seen(TWO.format(hand="map", front="", other="", step="play"), seat=1)
-    assert table.step is None
-    assert wants(table, Choosing()) == wants(table, Choosing("say")) == frozenset()
+def test_while_another_seat_is_on_turn_a_card_is_tried_in_vain_and_talk_says_whose_it_is():
+    table = replace(seen(TWO.format(hand="map", front="", other="", step="play"), seat=1), hand=("map",))
+    assert table.waiting
     assert prompt(table, Choosing())[0] == "choosing.wait"
+    choosing = Choosing().choose(0)
+    assert lit(table, choosing) == frozenset()
+    assert action_of(table, picked(table, choosing, Pick("cell", (8, 2)))) == parse_action("map 8,2")
+    said = picked(table, picked(table, Choosing("say"), Pick("player", 0)), Pick("claim", "boss"))
+    assert action_of(table, said) == parse_action("say 0 boss by 1")
+
+
+def test_after_the_match_nothing_can_be_picked():
+    table = replace(two("map"), step=None)
+    assert wants(table, Choosing(cards=(0,))) == wants(table, Choosing("say")) == frozenset()
+    assert prompt(table, Choosing())[0] == "choosing.over"
 
 
 def test_cards_are_chosen_let_go_and_taken_back():

@@ -1,0 +1,126 @@
+"""Flies a view of a whole table without a browser: any action by the clicks a player would make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import unescape
+from re import sub
+
+from widgets.pilot import Pilot
+
+from saboteur_nb.game.action import Discard, Leave, Say, Shed, Stop
+from saboteur_nb.game.parts.piles import named_as_in_box
+from saboteur_nb.learn.choosing.choosing import Choosing, ways
+from saboteur_nb.learn.choosing.shelf import shelf
+from saboteur_nb.learn.choosing.ways import WITHOUT_CARD, Pick
+
+
+class TablePilot(Pilot):
+    """A pilot who picks players and connections, too; `plates` is what the page was told of the players."""
+
+    def __init__(self, view, stored="", **facts):
+        self.plates, self.focused = {}, []
+        view.players.send = self._told_of_players
+        super().__init__(view, stored, **facts)
+        self.players_event("all")
+
+    def _told_of_players(self, message, buffers=None):
+        if "count" in message:
+            self.plates.clear()
+        self.plates.update(message.get("plates", {}))
+        self.focused += [message["focus"]] if "focus" in message else []
+
+    def players_event(self, event, **details):
+        self.view.players._handle_custom_msg({"event": event, **details}, [])
+
+    def pick_player(self, seat):
+        self.players_event("pick", seat=seat)
+
+    def point_at(self, at):
+        """Click on a connection."""
+        scene = self.view.canvas.scene
+        scale = self.view.canvas.painter.surface.canvas.width / scene.width
+        x, y = scene.cell_origin(at.cell)
+        dx, dy = {"N": (32, 3), "E": (61, 44)}[at.side]
+        self.canvas_event("mouse_down", x=(x + dx) * scale, y=(y + dy) * scale)
+
+    def asked(self):
+        """The line above the shelf."""
+        return text_of(self.view._prompt)
+
+    def happened(self):
+        return text_of(self.view.happened)
+
+    def picks(self):
+        return {int(seat): plate["pick"] for seat, plate in sorted(self.plates.items())}
+
+    def solved(self):
+        return self.view.session.solved
+
+    # any action ----------------------------------------------------------------------------------------
+    def do(self, action):
+        """Choose this action by clicks, from nothing chosen."""
+        match action:
+            case Stop() | Leave():
+                self.view.buttons.end.click()
+            case Discard(cards):
+                self.view.buttons.discard.click()
+                self._choose_cards(cards)
+                self.view.buttons.discard.click()
+            case Shed(front, cards):
+                self.view.buttons.shed.click()
+                self._choose_cards(cards)
+                self.take(Pick("front", front))
+            case Say(about, claim):
+                self.view.buttons.talk.click()
+                self.take(Pick("player" if isinstance(about, int) else "cell", about))
+                self.take(Pick("claim", claim))
+            case _:
+                for pick in self._begun(action):
+                    if self.view.choosing.card is not None or self.view.table.step in WITHOUT_CARD:
+                        self.take(pick)
+
+    def _begun(self, action):
+        """Choose the card, turn it if need be; what is to be picked then."""
+        table = self.view.table
+        free = [Choosing()] if table.step in WITHOUT_CARD else []
+        held = [Choosing(cards=(index,)) for index in range(len(table.hand))]
+        for choosing in [*free, *held, *(replace(one, turned=True) for one in held)]:
+            for way in ways(table, choosing):
+                picks = way.picks_of(action)
+                if picks is not None:
+                    if choosing.card is not None:
+                        self.choose(choosing.card)
+                    if choosing.turned:
+                        self.press("r")
+                    return picks
+        raise AssertionError(f"{action} can't be chosen from {table.hand}")
+
+    def _choose_cards(self, cards):
+        table = self.view.table
+        hand = [named_as_in_box(card, table.game) for card in table.hand]
+        for card in cards:
+            index = hand.index(named_as_in_box(card, table.game))
+            hand[index] = ""
+            self.choose(index)
+
+    def take(self, pick):
+        """Pick one thing where it is on the page."""
+        match pick.kind:
+            case "cell":
+                self.click(pick.value)
+            case "player":
+                self.pick_player(pick.value)
+            case "self":
+                self.pick_player(self.view.table.seat)
+            case "connection":
+                self.point_at(pick.value)
+            case _:
+                slots = shelf(self.view.table, self.view.choosing)
+                found = [i for i, slot in enumerate(slots) if (slot.kind, slot.value) == tuple(pick)]
+                if found:  # else it was settled already
+                    self.choose(found[0])
+
+
+def text_of(widget):
+    return unescape(sub(r"<[^>]+>", " ", widget.value)).strip()
