@@ -14,6 +14,8 @@ from saboteur_nb.learn.choosing.choosing import Choosing, ways
 from saboteur_nb.learn.choosing.shelf import shelf
 from saboteur_nb.learn.choosing.ways import WITHOUT_CARD, Pick
 
+COMMAND_KEYS = {"discard": "d", "shed": "x", "end": "s", "talk": "t"}
+
 
 class TablePilot(Pilot):
     """A pilot who picks players and connections, too; `plates` is what the page was told of the players."""
@@ -57,22 +59,26 @@ class TablePilot(Pilot):
     def solved(self):
         return self.view.session.solved
 
+    def command(self, name):
+        """One of the buttons."""
+        getattr(self.view.buttons, name).click()
+
     # any action ----------------------------------------------------------------------------------------
     def do(self, action):
         """Choose this action by clicks, from nothing chosen."""
         match action:
             case Stop() | Leave():
-                self.view.buttons.end.click()
+                self.command("end")
             case Discard(cards):
-                self.view.buttons.discard.click()
+                self.command("discard")
                 self._choose_cards(cards)
-                self.view.buttons.discard.click()
+                self.command("discard")
             case Shed(front, cards):
-                self.view.buttons.shed.click()
+                self.command("shed")
                 self._choose_cards(cards)
                 self.take(Pick("front", front))
             case Say(about, claim):
-                self.view.buttons.talk.click()
+                self.command("talk")
                 self.take(Pick("player" if isinstance(about, int) else "cell", about))
                 self.take(Pick("claim", claim))
             case _:
@@ -120,6 +126,31 @@ class TablePilot(Pilot):
                 found = [i for i, slot in enumerate(slots) if (slot.kind, slot.value) == tuple(pick)]
                 if found:  # else it was settled already
                     self.choose(found[0])
+
+
+class KeyPilot(TablePilot):
+    """The same by keys alone; Enter on a plate is what a click on it is."""
+
+    def command(self, name):
+        self.press(COMMAND_KEYS[name])
+
+    def choose(self, index):
+        number = shelf(self.view.table, self.view.choosing)[index].number
+        self.press("Escape" if number is None else str(number))
+
+    def click(self, cell):
+        self.go_to(cell)
+        self.press("Enter")
+
+    def point_at(self, at):
+        self.go_to(at.cell)
+        self.press("Enter", {"N": "ArrowUp", "E": "ArrowRight"}[at.side])
+
+    def go_to(self, cell):
+        (x, y), (here_x, here_y) = cell, self.view.canvas.cursor
+        right, up = x - here_x, y - here_y
+        self.press(*["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right))
+        self.press(*["ArrowUp" if up > 0 else "ArrowDown"] * abs(up))
 
 
 def text_of(widget):
