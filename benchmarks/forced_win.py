@@ -91,7 +91,7 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=12, help="matches a line")
-    parser.add_argument("--nodes", type=int, default=20_000, help="nodes after which the solver gives up")
+    parser.add_argument("--nodes", type=int, default=10_000, help="nodes after which the solver gives up")
     options = parser.parse_args()
     print("plies  ours ms  p90 ms  nodes    slow ms   ratio  compared  wrong  forced  gave up")
     for plies in range(4, 11):
