@@ -193,7 +193,7 @@ def two_dwarves(position: Position) -> Position:
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--positions", type=int, default=8, help="positions a line")
+    parser.add_argument("--positions", type=int, default=5, help="positions a line")
     options = parser.parse_args()
     print("size    turns  prepared ms  fresh ms  states ms  networkx ms  ratios         compared  wrong")
     for width, height, turns in SIZES:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from operator import ge
 
 from saboteur_nb.board.cell import OPPOSITE
 from saboteur_nb.game.lost_mines.moves import CAMPFIRE_REACH, REACH
@@ -119,7 +120,7 @@ class Outlook:
         found = self._goes.get(spare)
         if found is None:
             can = (self._staying(mine, turns) for mine, turns in enumerate(spare) if turns >= 0)
-            found = tuple(sorted(_highest(set().union(*can)))) or ((0,) * len(self._most),)
+            found = tuple(_highest(set().union(*can))) or ((0,) * len(self._most),)
             self._goes[spare] = found
         return found
 
@@ -148,13 +149,17 @@ def _sums(ways: tuple[tuple[Counts, ...], ...]) -> Iterable[Counts]:
     return {tuple(map(sum, zip(*chosen, strict=True))) for chosen in product(*ways)}
 
 
-def _highest(found: set[Counts]) -> set[Counts]:
-    """Those that no other reaches or passes in everything."""
-    return {
-        one
-        for one in found
-        if not any(other != one and all(a >= b for a, b in zip(other, one, strict=True)) for other in found)
-    }
+def _highest(found: set[Counts]) -> list[Counts]:
+    """Those that no other reaches or passes in everything, the largest sum first."""
+    kept: list[Counts] = []
+    for one in sorted(found, key=_rank):
+        if not any(all(map(ge, other, one)) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _rank(counts: Counts) -> tuple[int, Counts]:
+    return -sum(counts), counts
 
 
 def _back(ground: Ground, supply: dict[str, int]) -> list[list[int]]:
