@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic
 
-from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell, format_cell
 from saboteur_nb.draw.look import Ghost, Look
 from saboteur_nb.game.action import Action
@@ -24,43 +23,8 @@ from saboteur_nb.widgets.hand_view import HandView
 from saboteur_nb.widgets.laying import fitting_turn, ghost_at, is_symmetric
 from saboteur_nb.widgets.notice import Notice
 from saboteur_nb.widgets.page_view import Answer, PageView
+from saboteur_nb.widgets.play_session import S
 from saboteur_nb.widgets.shelf_items import shelf_items
-
-
-class Session(Protocol):
-    """What is played: values, every step a new one (`BoardSession`, `LessonStepper`)."""
-
-    @property
-    def board(self) -> Board:
-        """The board now."""
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The cards now in hand."""
-
-    @property
-    def plays(self) -> tuple[str, ...]:
-        """What was played, as texts of actions."""
-
-    @property
-    def undone(self) -> tuple[str, ...]:
-        """What was taken back and can be played again."""
-
-    @property
-    def outcome(self) -> Any:
-        """What became of the last try."""
-
-    def attempt(self, text: str) -> Self:
-        """Try an action."""
-
-    def undo(self) -> Self:
-        """Take back the last play."""
-
-    def redo(self) -> Self:
-        """Play again what was taken back."""
-
-
-S = TypeVar("S", bound=Session)
 
 _DIGITS = tuple("123456789")
 _HAND_KEYS, _HISTORY_KEYS = ("r", "R", *_DIGITS), tuple("uUzZyY")

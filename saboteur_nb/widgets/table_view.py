@@ -26,7 +26,8 @@ from saboteur_nb.widgets.parts import fill, present
 from saboteur_nb.widgets.pictures import CardPictures
 from saboteur_nb.widgets.piles_panel import piles_panel
 from saboteur_nb.widgets.plates import plates_of
-from saboteur_nb.widgets.play_view import PlayView, S
+from saboteur_nb.widgets.play_session import S
+from saboteur_nb.widgets.play_view import PlayView
 from saboteur_nb.widgets.players_view import PlayersView
 from saboteur_nb.widgets.pointing import Aim
 from saboteur_nb.widgets.prompt_line import prompt_line
@@ -170,19 +171,25 @@ class TableView(PlayView[S]):
             self.hold(self.choosing, self.prompt(self.choosing))
 
     def go(self, session: S, answer: Answer) -> None:
-        """Go on; the line above the shelf says what is to be picked then."""
+        """Go on; the line above the shelf says what is to be picked then, a move begins at the own dwarf."""
         self._told = None
+        if self.table.step != "move" and self.table_of(session).step == "move":
+            self.canvas.cursor = self._own_cell(session) or self.canvas.cursor
         super().go(session, answer)
 
     def begin(self, board: Board) -> None:
-        """The cursor begins where the own dwarf stands, if it is on the board."""
+        """The cursor begins where the own dwarf stands, when it may walk."""
         super().begin(board)
-        seen = self.seen(self.session)
+        cell = self._own_cell(self.session) if self.table.step == "move" else None
+        if cell is not None:
+            self.canvas.begin(cell)
+
+    def _own_cell(self, session: S) -> Cell | None:
+        """Where the own dwarf stands, if it is on the board."""
+        seen = self.seen(session)
         names = _names(seen)
         own = names[seen.seat] if names else None
-        cell = next((dwarf.cell for dwarf in seen.position.dwarves if dwarf.name == own), None)
-        if cell is not None and seen.position.turn is not None and seen.position.turn.step == "move":
-            self.canvas.begin(cell)
+        return next((dwarf.cell for dwarf in seen.position.dwarves if dwarf.name == own), None)
 
     def _begin(self, verb: Verb) -> None:
         choosing = Choosing() if self.choosing.verb == verb else self.choosing.begin(verb)

@@ -203,6 +203,15 @@ def test_walking_and_stopping(fly):
     assert pilot.solved()
 
 
+def test_a_move_begins_at_the_own_dwarf_after_a_card(fly):
+    pilot = fly(load_lesson("a-round-in-the-valley"), 1)
+    assert pilot.view.table.step == "play"
+    pilot.press("d", "1", "d")
+    assert pilot.view.table.step == "move"
+    names = {piece.name: piece.cell for piece in pilot.view.canvas.scene.look.pieces if piece.current}
+    assert [pilot.view.canvas.cursor] == list(names.values())
+
+
 def test_a_treasure_of_the_row(fly):
     pilot = fly(MINES, 4)
     names = [card["label"] for card in pilot.view.desk.hand.cards]
