@@ -5,7 +5,8 @@ through a small helper in the page (`aid.js`). Rules, puzzles and sentences come
 """
 
 from saboteur_nb.widgets.board_view import BoardView
+from saboteur_nb.widgets.course_view import CourseView
 from saboteur_nb.widgets.lesson_view import LessonView
 from saboteur_nb.widgets.puzzle_view import PuzzleView
 
-__all__ = ["BoardView", "LessonView", "PuzzleView"]
+__all__ = ["BoardView", "CourseView", "LessonView", "PuzzleView"]

@@ -90,7 +90,7 @@ class LessonView(TableView[LessonStepper]):
             error, read = caught, load_lesson(FIRST)
         self.shown = parts_of_lesson(read)
         self._seen: tuple[LessonStepper, Observation] | None = None
-        super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=f"lesson/{read.id}")
+        super().__init__(LessonStepper.begin(read), lang=lang, theme=theme, store=self.store_key(read))
         self._onward = onward
         self._story = self.parts.html()
         self.answer = StepAnswer(self.session)
@@ -102,12 +102,20 @@ class LessonView(TableView[LessonStepper]):
         self._track = Track(self.parts, self.guarded(self.go_to), "widgets.step-number")
         below = [steps, self.happened, self.piles, self.pictures.box]
         self.side.children = [self._story, *self.side.children, *below]
-        self.arrange(self.desk.row, self._track, above=[self.players])
+        self.place()
         self.refresh()
         if error is not None:
             self.show_only_error(error)
 
     KEYS = (*TableView.KEYS, *"hHnN")
+
+    def store_key(self, lesson: Lesson) -> str:
+        """Where the browser keeps the place in it."""
+        return f"lesson/{lesson.id}"
+
+    def place(self) -> None:
+        """Put everything on the page."""
+        self.arrange(self.desk.row, self._track, above=[self.players])
 
     @property
     def helps(self) -> bool:  # type: ignore[override]
