@@ -37,5 +37,5 @@ def _row(seen: Observation, lang: str, theme: str, pictures: CardPictures) -> st
         code = "choosing.treasure" if worth is None else "choosing.treasure-known"
         words = say(code, lang, kind=say(f"event.find-{kind}", lang), worth=worth)
         picture = pictures.of(Picture("treasure", (kind, worth), theme, 0))
-        shown.append(f'<li role="img" aria-label="{escape(words)}">{picture}</li>')
-    return f"<ul>{''.join(shown)}</ul>"
+        shown.append(f'<span role="img" aria-label="{escape(words)}">{picture}</span>')
+    return f'<div class="sab-row">{"".join(shown)}</div>'
