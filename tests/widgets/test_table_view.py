@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from widgets.table_pilot import TablePilot
+from widgets.table_pilot import TablePilot, text_of
 
 from saboteur_nb.board.cell import Connection
 from saboteur_nb.game.action import parse_action
@@ -308,3 +308,11 @@ def test_a_table_leaves_no_widget(draw_log, live_widgets):
     before = live_widgets()
     LessonView(TABLE).close()
     assert live_widgets() == before
+
+
+def test_the_table_tells_deck_discards_and_the_treasures_of_the_row(fly):
+    view = fly(MINES, 1).view
+    assert "9 cards in the deck" in text_of(view.piles)
+    assert view.piles.value.count('role="img"') == 3
+    assert "Treasure: gold" in view.piles.value
+    assert "img" not in fly(TABLE, 1).view.piles.value
