@@ -1,5 +1,5 @@
 // The players at the table as plates; each is a button, which does something while a player can be picked.
-// Each picture comes over the wire once, and of the plates only those that changed.
+// Each picture comes over the wire once, and of the plates only what changed.
 // Python -> page: messages {label, count, plates: {seat: plate}}, {pictures: {name: SVG}}, {focus: seat}.
 // Page -> Python: {event: "all"}, {event: "pick", seat} and {event: "need", pictures: [name, ...]}.
 
@@ -81,7 +81,7 @@ function render({ model, el }) {
       moveTab(Math.min(current, Math.max(message.count - 1, 0)));
     }
     for (const [seat, plate] of Object.entries(message.plates ?? {})) {
-      plates[seat] = plate;
+      plates[seat] = { ...plates[seat], ...plate };
       draw(Number(seat));
     }
     el.dataset.asks = plates.some((plate) => plate?.pick);

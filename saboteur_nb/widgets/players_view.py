@@ -18,7 +18,7 @@ PICTURE_SCALE = 1.0
 class PlayersView(anywidget.AnyWidget):
     """Calls `on_pick(seat)` when a plate is chosen by a click, Enter or blank.
 
-    Only plates that changed are sent; a page that shows up asks for all.
+    Of plates only what changed is sent; a page that shows up asks for all.
     """
 
     _esm = Path(__file__).with_name("players.js")
@@ -42,7 +42,7 @@ class PlayersView(anywidget.AnyWidget):
             self._send_all()
             return
         changed = {
-            str(seat): _sent(plate)
+            str(seat): _changed(old, plate)
             for seat, (old, plate) in enumerate(zip(before, plates, strict=True))
             if old != plate
         }
@@ -75,6 +75,11 @@ class PlayersView(anywidget.AnyWidget):
             case "need":
                 asked = pictures_asked(message.get("pictures"), self._pictures, PICTURE_SCALE)
                 self.send({"pictures": asked})
+
+
+def _changed(old: Plate, new: Plate) -> dict[str, object]:
+    before = _sent(old)
+    return {name: value for name, value in _sent(new).items() if value != before[name]}
 
 
 def _sent(plate: Plate) -> dict[str, object]:

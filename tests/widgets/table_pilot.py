@@ -29,7 +29,8 @@ class TablePilot(Pilot):
     def _told_of_players(self, message, buffers=None):
         if "count" in message:
             self.plates.clear()
-        self.plates.update(message.get("plates", {}))
+        for seat, changes in message.get("plates", {}).items():
+            self.plates[seat] = self.plates.get(seat, {}) | changes
         self.focused += [message["focus"]] if "focus" in message else []
 
     def players_event(self, event, **details):

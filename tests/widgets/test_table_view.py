@@ -248,6 +248,7 @@ def test_only_plates_that_changed_are_sent(fly):
     pilot.pick_player(2)
     pilot.view.refresh()
     assert [set(message["plates"]) for message in sent] == [{"0", "1", "2", "3", "4"}]
+    assert set(sent[0]["plates"]["3"]) == {"pick", "label"}
     pilot.view.lang = "zh"
     assert len(sent) == 2
     assert sent[1]["count"] == 5
