@@ -35,26 +35,26 @@ def scene_of(clause: str, game: str) -> LessonScene:
     >>> scene.lesson.id, scene.step
     ('laying-paths', 10)
     """
-    found = _taught()[clause]
-    return _scene(next((teaching for course, teaching in found if course == game), found[0][1]))
+    for course in (game, *GAMES):  # a course is walked only when it is needed
+        if clause in _taught(course):
+            return _scene(_taught(course)[clause])
+    raise KeyError(clause)
 
 
 @cache
-def _taught() -> dict[str, tuple[tuple[str, Taught], ...]]:
-    """Clause → course and what teaches it, the best first: what a task asks for, then what it leads to.
+def _taught(course: str) -> dict[str, Taught]:
+    """Clause → what teaches it best: what a task asks for, then what a play leads to, the first of each.
 
     Wrong tries come last: they leave the board as it was.
     """
-    found: dict[str, list[tuple[int, str, Taught]]] = {}
-    for course in GAMES:
-        for name in lessons(course):
-            lesson = load_lesson(name)
-            for teaching in taught(lesson):
-                found.setdefault(teaching.clause, []).append((_rank(teaching, lesson), course, teaching))
-    return {
-        clause: tuple((course, teaching) for _, course, teaching in sorted(all_, key=lambda entry: entry[0]))
-        for clause, all_ in found.items()
-    }
+    found: dict[str, tuple[int, Taught]] = {}
+    for name in lessons(course):
+        lesson = load_lesson(name)
+        for teaching in taught(lesson):
+            rank = _rank(teaching, lesson)
+            if teaching.clause not in found or rank < found[teaching.clause][0]:
+                found[teaching.clause] = rank, teaching
+    return {clause: teaching for clause, (_, teaching) in found.items()}
 
 
 def _rank(teaching: Taught, lesson: Lesson) -> int:

@@ -170,3 +170,8 @@ def test_what_is_wrong_with_a_file_is_named(text, code, key):
     with pytest.raises(FileError) as caught:
         parse_headings(text.encode(), "rules/x.toml")
     assert (caught.value.code, caught.value.params["key"]) == (code, key)
+
+
+def test_what_is_no_clause_has_no_scene():
+    with pytest.raises(KeyError):
+        scene_of("C-GEO-9", "saboteur")
