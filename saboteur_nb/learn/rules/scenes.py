@@ -8,9 +8,9 @@ from functools import cache
 from saboteur_nb.board.board import Board
 from saboteur_nb.board.cell import Cell
 from saboteur_nb.board.notation import GAMES
-from saboteur_nb.draw.look import Look
+from saboteur_nb.draw.look import Ghost, Look
 from saboteur_nb.draw.position_look import look_of_position
-from saboteur_nb.game.action import Action, parse_action
+from saboteur_nb.game.action import Action, Place, parse_action
 from saboteur_nb.learn.lessons.coverage import Taught, taught
 from saboteur_nb.learn.lessons.lesson import Lesson
 from saboteur_nb.learn.lessons.tries import Moment, Try, try_action
@@ -45,7 +45,7 @@ def scene_of(clause: str, game: str) -> LessonScene:
 def _taught(course: str) -> dict[str, Taught]:
     """Clause → what teaches it best: what a task asks for, then what a play leads to, the first of each.
 
-    Wrong tries come last: they leave the board as it was.
+    Mistakes made on purpose and wrong tries come last: they leave the board as it was.
     """
     found: dict[str, tuple[int, Taught]] = {}
     for name in lessons(course):
@@ -59,6 +59,8 @@ def _taught(course: str) -> dict[str, Taught]:
 
 def _rank(teaching: Taught, lesson: Lesson) -> int:
     if teaching.action not in shown_plays(lesson.steps[teaching.step - 1]):
+        return 3
+    if teaching.code == "met-violates":
         return 2
     return 0 if teaching.code.startswith("met-") else 1
 
@@ -75,13 +77,19 @@ def _scene(teaching: Taught) -> LessonScene:
     if step.guided and teaching.action in plays:
         tried = walked(step, plays[: plays.index(teaching.action) + 1]).last or tried
     moment = _moment(tried, teaching.code)
-    # A round that begins at once has an empty board: there is nothing to point at.
-    same_round = moment.state.round == before.moment.state.round
     seen = moment.seen_by(step.seat)
-    look = replace(
-        look_of_position(seen, level=0), margin=0, selected=_cell_of(action) if same_round else None
-    )
+    look = replace(look_of_position(seen, level=0), margin=0)
+    if not tried.allowed and isinstance(action, Place):
+        look = replace(look, ghost=_refused(action, tried))
+    elif moment.state.round == before.moment.state.round:  # the next round's board has nothing to point at
+        look = replace(look, selected=_cell_of(action))
     return LessonScene(lesson, teaching.step, seen.position.board, look)
+
+
+def _refused(action: Place, tried: Try) -> Ghost:
+    """The card as it can't lie, with the sides that disagree."""
+    sides = tuple(reason.side for reason in tried.violations if reason.side and reason.cell == action.cell)
+    return Ghost(action.cell, action.card.format(), sides, ok=False)
 
 
 def _moment(tried: Try, code: str) -> Moment:

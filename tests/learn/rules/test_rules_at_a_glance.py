@@ -10,6 +10,7 @@ import pytest
 
 from saboteur_nb.board.errors import FileError, InputError
 from saboteur_nb.board.notation import GAMES
+from saboteur_nb.draw.look import Ghost
 from saboteur_nb.i18n import LANGUAGES
 from saboteur_nb.learn.lessons.coverage import taught
 from saboteur_nb.learn.rules import card_gallery, rules_at_a_glance
@@ -100,6 +101,12 @@ def test_a_picture_is_the_board_behind_the_action():
     scene = scene_of("C-PLACE-6", "saboteur")
     assert scene.look.selected == (2, 0)
     assert scene.board.get((2, 0)) is not None
+
+
+def test_a_card_that_is_refused_is_held_over_its_cell():
+    look = scene_of("C-PLACE-2", "saboteur").look
+    assert look.ghost == Ghost((0, -1), "-a-a", ("N",), ok=False)
+    assert look.selected is None
 
 
 def test_what_the_next_round_brings_is_shown_on_its_board():
