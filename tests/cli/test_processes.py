@@ -18,6 +18,14 @@ def environment(**more):
     return {**os.environ, "PYTHONIOENCODING": "utf-8", "TERM": "dumb", **more}
 
 
+@pytest.fixture(autouse=True)
+def heed_ctrl_c():
+    """Where a shell runs the tests in its background, they ignore Ctrl-C, and so would what they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def test_lines_from_a_pipe_are_played_and_what_is_missing_ends_it(tmp_path):
     record = tmp_path / "match.txt"
     command = [*COMMAND, "--players", "3", "--seed", "7", "--record", str(record)]

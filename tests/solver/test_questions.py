@@ -77,8 +77,10 @@ TOLD = {
     "shortest_route": ("game lost_mines; board SB -a-a ?; dwarf blue1 0,0", {}),
     "strongest_hindrance": ("-aa- -a-a --aa/S -a-a ?", {}),
     "forced_win": (
-        "game saboteur; board S _ ?gold; turn 0; seat 0 role=digger hand=-a-a; seat 1 role=digger hand=map; "
-        "seat 2 role=saboteur hand=map",
+        (
+            "game saboteur; board S _ ?gold; turn 0; seat 0 role=digger hand=-a-a; "
+            "seat 1 role=digger hand=map; seat 2 role=saboteur hand=map"
+        ),
         {},
     ),
     "treasure_tour": (
