@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from saboteur_nb.draw.look import Look
@@ -30,21 +31,45 @@ def board_svg(
     page. `width` is in pixels, by default one a card unit; `fluid`: less where there is less room. The board
     as text is inside for those who read.
     """
-    look = look or Look()
-    shown = scene(board, look)
-    sheet = Sheet(prefix if prefix is not None else stable_prefix(f"{board.format()} {look}"))
-    body = "".join(sheet.use(item.picture, item.x, item.y) for item in shown.items)
-    pixels = shown.width if width is None else width
-    title, text = (
-        html.escape(say("draw.board", look.lang)),
-        html.escape(f"{board_text(board, look)}\n{board.format()}"),
-    )
-    name = sheet.prefix
-    shrinks = ' style="max-width:100%;height:auto"' if fluid else ""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(shown.width)} {num(shown.height)}"'
-        f' width="{num(pixels)}" height="{num(pixels * shown.height / shown.width)}"{shrinks} role="img"'
-        f' aria-labelledby="{name}t {name}d" {ROOT_STYLE}>'
-        f'<title id="{name}t">{title}</title><desc id="{name}d">{text}</desc>'
-        f"{sheet.definitions()}{body}</svg>"
-    )
+    sheet = Sheet(prefix if prefix is not None else stable_prefix(f"{board.format()} {look or Look()}"))
+    drawn = _Drawn(board, look or Look(), sheet, sheet.prefix, width=width, fluid=fluid)
+    return drawn.svg(sheet.definitions())
+
+
+def board_svgs(board: Board, looks: Sequence[Look]) -> list[str]:
+    """One board with several looks for one page: what they share is defined in the first, which must stay."""
+    sheet = Sheet(stable_prefix(f"{board.format()} {list(looks)}"))
+    drawn = [
+        _Drawn(board, look, sheet, f"{sheet.prefix}{number}-", fluid=True)
+        for number, look in enumerate(looks)
+    ]
+    return [one.svg("" if number else sheet.definitions()) for number, one in enumerate(drawn)]
+
+
+class _Drawn:
+    """The parts of a picture; its definitions are asked for when all that share them are drawn."""
+
+    def __init__(
+        self, board: Board, look: Look, sheet: Sheet, name: str, *, width: int | None = None, fluid: bool
+    ) -> None:
+        shown = scene(board, look)
+        self.body = "".join(sheet.use(item.picture, item.x, item.y) for item in shown.items)
+        self.name = name
+        pixels = shown.width if width is None else width
+        shrinks = ' style="max-width:100%;height:auto"' if fluid else ""
+        self.size = (
+            f'viewBox="0 0 {num(shown.width)} {num(shown.height)}" width="{num(pixels)}"'
+            f' height="{num(pixels * shown.height / shown.width)}"{shrinks}'
+        )
+        self.title = html.escape(say("draw.board", look.lang))
+        self.text = html.escape(f"{board_text(board, look)}\n{board.format()}")
+
+    def svg(self, definitions: str) -> str:
+        """The element."""
+        name = self.name
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {self.size} role="img"'
+            f' aria-labelledby="{name}t {name}d" {ROOT_STYLE}>'
+            f'<title id="{name}t">{self.title}</title><desc id="{name}d">{self.text}</desc>'
+            f"{definitions}{self.body}</svg>"
+        )

@@ -16,6 +16,7 @@ from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 from traitlets import default
 from traitlets.config import Config
@@ -37,6 +38,9 @@ from saboteur_nb.server.tutorials import Tutorial
 
 _LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler, VoilaLoginHandler)
 """Listings of folders, and a login to a server that has no accounts."""
+
+STARTS_AWAITED, START_LOOK_SECONDS = 200, 0.05
+"""At the end a kernel that is just starting is looked for so often, each time after so long."""
 
 
 class TutorialServer(Voila):
@@ -142,8 +146,18 @@ class TutorialServer(Voila):
 
     def stop(self) -> None:
         """End all kernels at once; they hold nothing that is worth a farewell."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        run_sync(self._end_kernels)()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _end_kernels(self) -> None:
+        """Those that are just starting are not known yet: they are ended when they are there."""
+        for _ in range(STARTS_AWAITED):
+            try:
+                await self.kernel_manager.shutdown_all(now=True)
+            except HTTPError:
+                await asyncio.sleep(START_LOOK_SECONDS)
+            else:
+                return
 
 
 def without_goodbyes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

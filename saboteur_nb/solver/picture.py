@@ -74,21 +74,24 @@ class Picture:
         return f"{board_text(self.board, self.look)}\n{self.caption}"
 
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
-        from saboteur_nb.draw.svg import board_svg  # the drawing is loaded when a picture is asked for
+        from saboteur_nb.draw.svg import board_svg, board_svgs  # loaded when a picture is asked for
 
         whole = self.look
-        told, shown = [], [whole, Look(lang=whole.lang, pieces=whole.pieces, markers=whole.markers)]
+        looks, plain = [whole], Look(lang=whole.lang, pieces=whole.pieces, markers=whole.markers)
+        looks += [look for _, look in self.steps if look not in (whole, plain)]
+        looks = [look for number, look in enumerate(looks) if look not in looks[:number]]
+        drawings = board_svgs(self.board, looks)
+        told, left = [], dict(enumerate(looks[1:], 1))
         for sentence, look in self.steps:
             line = escape(sentence)
-            if look not in shown:
-                shown.append(look)
-                drawing = board_svg(self.board, look, fluid=True)
-                line = f"<details><summary>{line}</summary>{drawing}</details>"
+            number = next((number for number, own in left.items() if own == look), None)
+            if number is not None:
+                del left[number]
+                line = f"<details><summary>{line}</summary>{drawings[number]}</details>"
             told.append(f"<li>{line}</li>")
-        drawing = board_svg(self.board, whole, fluid=True)
-        page = f'<figure style="margin:0">{drawing}<figcaption><ol>{"".join(told)}</ol></figcaption></figure>'
+        steps = f"<figcaption><ol>{''.join(told)}</ol></figcaption>"
         return {
-            "text/html": page,
-            "image/svg+xml": drawing,
+            "text/html": f'<figure style="margin:0">{drawings[0]}{steps}</figure>',
+            "image/svg+xml": board_svg(self.board, whole, fluid=True),
             "text/plain": str(self),
         }
