@@ -63,9 +63,9 @@ def fewest_blocks(
     hit and lead on where their names are known (`?stone1`; B-GOAL-1, B-GOAL-2); unknown ones, and the gold
     when another goal is asked for, lead nowhere.
 
-    `answer.certificate` is None as well where the proof takes more steps than the budget has. For ever against
-    a box with ladders the diggers can begin almost anywhere: unless the goal is nearly shut off the search
-    gives up there, with what it has proved.
+    `answer.certificate` is None as well where the proof takes more steps than the budget has. For ever
+    against a box with ladders the diggers can begin almost anywhere: unless the goal is nearly shut off the
+    search gives up there, with what it has proved.
 
     Raises `InputError` "which-goal", "no-goal", "no-goals", "which-seat", "hand-unknown", "bad-hand",
     "bad-limit" for `within`, "unknown-team", "not-board", and what is wrong with a card.
