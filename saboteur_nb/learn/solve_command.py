@@ -233,7 +233,7 @@ def _source(text: str, game: str | None) -> Board | Position | Game:
     try:
         return Board.parse(content, game or DEFAULT_GAME)
     except NotationError as error:
-        if content == text and error.code == "bad-card" and len(text.split()) == 1:  # looks like a file name
+        if content == text and len(text.split()) == 1:  # looks like a file name
             raise InputError("no-file-no-board", file=text, reason=error) from None
         raise
 

@@ -81,13 +81,12 @@ class Picture:
         looks += [look for _, look in self.steps if look not in (whole, plain)]
         looks = [look for number, look in enumerate(looks) if look not in looks[:number]]
         drawings = board_svgs(self.board, looks)
-        told, left = [], dict(enumerate(looks[1:], 1))
+        told, unseen = [], looks[1:]
         for sentence, look in self.steps:
             line = escape(sentence)
-            number = next((number for number, own in left.items() if own == look), None)
-            if number is not None:
-                del left[number]
-                line = f"<details><summary>{line}</summary>{drawings[number]}</details>"
+            if look in unseen:
+                unseen.remove(look)
+                line = f"<details><summary>{line}</summary>{drawings[looks.index(look)]}</details>"
             told.append(f"<li>{line}</li>")
         steps = f"<figcaption><ol>{''.join(told)}</ol></figcaption>"
         return {

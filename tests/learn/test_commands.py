@@ -332,3 +332,9 @@ def test_on_a_terminal_the_answer_begins_where_the_progress_stood(run, monkeypat
     status, out, err = run("solve", "fewest-cave-ins", BRIDGE)
     assert (status, err) == (0, "\r\x1b[K")
     assert out.lstrip().startswith("0")
+
+
+@pytest.mark.parametrize("name", ["board.txt", "/nowhere/board.txt", "some//where"])
+def test_a_file_that_is_not_there_is_named(name, capsys):
+    assert main(["solve", "beliefs", name, "--lang", "en"]) == 2
+    assert f'There is no file "{name}"' in capsys.readouterr().err
