@@ -1,4 +1,4 @@
-"""`CourseView`: a whole course, its lessons as stations along the mine, one of them open below."""
+"""`CourseView`: a whole course, its lessons as stations along the mine, one of them open above."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ class CourseView(LessonView):
         return f"course/{lesson.course}"
 
     def place(self) -> None:
-        """The stations of the course above the lesson."""
+        """The stations of the course below those of the lesson."""
         self._map = Track(self.parts, self.guarded(self.enter_lesson), "widgets.lesson-number")
         self._finds = self.parts.html()
         self.side.children = [*self.side.children, self._finds]
-        self.arrange(self.desk.row, self._track, above=[self._map, self.players])
+        self.arrange(self.desk.row, self._track, self._map, above=[self.players])
 
     # from lesson to lesson -----------------------------------------------------------------------------
     def enter_lesson(self, number: int) -> None:
